@@ -1,0 +1,98 @@
+package trace
+
+// A grader's stream is newline-delimited JSON, one [Record] a line. In order:
+// one Begin; any number of Progress; Header followed by its Events, once for
+// the run worth showing; one Verdict, last. A stream without a Verdict is not
+// a pass, whatever the process's exit status.
+
+// Record is one line of a grader's stream; exactly one field is set.
+type Record struct {
+	Begin    *Begin    `json:"begin,omitempty"`
+	Progress *Progress `json:"progress,omitempty"`
+	Header   *Header   `json:"header,omitempty"`
+	Event    *Event    `json:"event,omitempty"`
+	Verdict  *Verdict  `json:"verdict,omitempty"`
+}
+
+// Begin announces what will be run.
+type Begin struct {
+	Lesson    string     `json:"lesson"`
+	Exercise  string     `json:"exercise"`
+	Scenarios []Scenario `json:"scenarios"`
+}
+
+// Scenario describes one scenario of a grader and the bound it is explored to.
+type Scenario struct {
+	Name        string `json:"name"`
+	Title       Text   `json:"title"`
+	Workers     int    `json:"workers"`
+	Preemptions int    `json:"preemptions"` // at most this many in one schedule
+	Faults      int    `json:"faults"`      // at most this many in one schedule
+}
+
+// Progress says how far the exploration is.
+type Progress struct {
+	Scenario string `json:"scenario"`
+	Explored int    `json:"explored"` // schedules run so far in this scenario
+}
+
+// Outcome is the verdict in one word.
+type Outcome string
+
+// The outcomes of a judgement.
+const (
+	Pass         Outcome = "pass"
+	Broken       Outcome = "broken"
+	Inconclusive Outcome = "inconclusive"
+)
+
+// Failure says what kind of failure stands behind a verdict that is no pass.
+type Failure string
+
+// The kinds of failure. The first two are the reader's rule and code, seen from
+// inside the grader; Compile and Exit are seen only by the process that builds
+// and starts it.
+const (
+	FailRule     Failure = "rule"     // a rule of the lesson is broken
+	FailPanic    Failure = "panic"    // the reader's code panicked
+	FailStuck    Failure = "stuck"    // no progress: a mutex across a step, a busy loop, a wait outside the world
+	FailCompile  Failure = "compile"  // the reader's code does not compile
+	FailExit     Failure = "exit"     // the process ended before the verdict
+	FailInternal Failure = "internal" // our fault
+	FailBudget   Failure = "budget"   // inconclusive: the run left what the world can judge (drift, limits)
+)
+
+// Verdict is the judgement of one exercise.
+type Verdict struct {
+	Exercise string    `json:"exercise"`
+	Verdict  Outcome   `json:"verdict"`
+	Kind     Failure   `json:"kind,omitempty"`     // "" on a pass
+	Rule     string    `json:"rule,omitempty"`     // id of the broken rule
+	RuleText Text      `json:"ruleText"`           // the rule in words
+	Message  Text      `json:"message"`            // what happened: worker, step, consequence
+	Scenario string    `json:"scenario,omitempty"` // where it happened
+	Schedule string    `json:"schedule,omitempty"` // replays it
+	Explored int       `json:"explored"`           // schedules run, over all scenarios
+	Complete bool      `json:"complete"`           // every schedule within the bounds was run
+	Covered  []Covered `json:"covered,omitempty"`  // per scenario
+
+	Diagnostics []Diagnostic `json:"diagnostics,omitempty"` // for compile: where
+	Detail      string       `json:"detail,omitempty"`      // stack, compiler output, as it came
+}
+
+// Covered says what was run of one scenario.
+type Covered struct {
+	Scenario
+	Explored int  `json:"explored"`
+	Pruned   int  `json:"pruned"` // schedules left out because an equal state had been continued before
+	Walks    int  `json:"walks"`  // random schedules past the budget
+	Complete bool `json:"complete"`
+}
+
+// Diagnostic is one message of the compiler.
+type Diagnostic struct {
+	File    string `json:"file"` // as the reader names it: answer.go
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+}
