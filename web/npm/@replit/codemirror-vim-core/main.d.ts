@@ -1,0 +1,2 @@
+export { initVim } from "./dist/vim"
+export * from "./dist/types"
