@@ -8,10 +8,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
-	"time"
 
 	"lockwise/internal/trace"
 )
@@ -23,7 +21,7 @@ const lookAhead = 8
 // Reader receives the records of one child. It is not safe for concurrent use,
 // except for Close and Finish.
 type Reader struct {
-	from    *os.File
+	from    *tail
 	in      *bufio.Reader
 	key     []byte
 	seq     int
@@ -47,7 +45,8 @@ func Start(cmd *exec.Cmd, c Config) (*Reader, error) {
 	}
 	defer downChild.Close()
 
-	r := &Reader{from: up, in: bufio.NewReaderSize(up, 64<<10), key: newKey()}
+	from := &tail{f: up}
+	r := &Reader{from: from, in: bufio.NewReaderSize(from, 64<<10), key: newKey()}
 	err = inherit(cmd, upChild, downChild)
 	if err == nil {
 		err = cmd.Start()
@@ -95,15 +94,11 @@ func (r *Reader) Dropped() int { return r.dropped }
 func (r *Reader) Lost() int { return r.lost }
 
 // Close gives up the channel.
-func (r *Reader) Close() error { return r.from.Close() }
+func (r *Reader) Close() error { return r.from.f.Close() }
 
-// Finish makes Next end soon, even if a process somewhere still holds the
-// writing end. To be called when the child is gone.
-func (r *Reader) Finish() {
-	if r.from.SetReadDeadline(time.Now().Add(time.Second)) != nil {
-		return // no deadlines on this system's pipes: the end comes with the last writer
-	}
-}
+// Finish makes Next end after what is in the pipe, even if a process somewhere
+// still holds the writing end. To be called when the child is gone.
+func (r *Reader) Finish() { r.from.finish() }
 
 // line returns the next line that is not empty, without its newline. Lines
 // longer than MaxLine and a last line without newline are dropped.
@@ -119,8 +114,6 @@ func (r *Reader) line() ([]byte, error) {
 				line = append(line, part...)
 			}
 			continue
-		case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, os.ErrClosed):
-			return nil, io.EOF
 		case err != nil:
 			if len(line)+len(part) > 0 || tooLong {
 				r.dropped++
