@@ -1,0 +1,245 @@
+package sim
+
+import (
+	"context"
+	"database/sql/driver"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// busyTimeout is how long a SQLite connection waits for a lock.
+const busyTimeout = 5 * time.Second
+
+// A database is the SQLite file of a world. The file and the driver connections
+// outlive a run, because opening them costs more than a run does: they hold no
+// goroutine, timer or channel of a bubble. Rows are reset between runs.
+type database struct {
+	spec   *Database
+	dir    string
+	path   string
+	ctl    driver.Conn // our own connection: resets, and looks at what is committed
+	tables []string
+	reset  []driver.Stmt
+	schema int64 // PRAGMA schema_version when the schema was fresh
+}
+
+// A SchemaError says that the reader's schema does not run.
+type SchemaError struct{ Err error }
+
+func (e *SchemaError) Error() string { return "the schema does not run: " + e.Err.Error() }
+func (e *SchemaError) Unwrap() error { return e.Err }
+
+func newDatabase(spec *Database) (*database, error) {
+	dir, err := os.MkdirTemp("", "lockwise-")
+	if err != nil {
+		return nil, fmt.Errorf("sim: a directory for the database: %w", err)
+	}
+	d := &database{spec: spec, dir: dir}
+	if err := d.create(); err != nil {
+		d.close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// create makes a fresh file with the schema in it.
+func (d *database) create() error {
+	d.path = filepath.Join(d.dir, fmt.Sprintf("w%d.db", time.Now().UnixNano()))
+	v, err := newVFS(time.Sleep)
+	if err != nil {
+		return err
+	}
+	if d.ctl, err = d.open(v); err != nil {
+		return err
+	}
+	if err := execAll(d.ctl, d.spec.Schema); err != nil {
+		return &SchemaError{err}
+	}
+	return d.learn()
+}
+
+// learn reads which tables there are, and prepares their reset.
+func (d *database) learn() error {
+	rows, err := queryAll(d.ctl, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY name`)
+	if err != nil {
+		return fmt.Errorf("sim: reading the schema: %w", err)
+	}
+	d.tables, d.reset = nil, nil
+	var reset []string
+	for _, row := range rows.values {
+		name := fmt.Sprint(row[0])
+		d.tables = append(d.tables, name)
+		reset = append(reset, "DELETE FROM "+quote(name))
+	}
+	if auto, err := queryAll(d.ctl, `SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'`); err == nil && len(auto.values) > 0 {
+		reset = append(reset, "DELETE FROM sqlite_sequence")
+	}
+	for _, text := range slices.Concat(reset, d.spec.Seed) {
+		stmt, err := d.ctl.Prepare(text)
+		if err != nil {
+			return &SchemaError{err}
+		}
+		d.reset = append(d.reset, stmt)
+	}
+	d.schema, err = d.schemaVersion()
+	return err
+}
+
+func (d *database) schemaVersion() (int64, error) {
+	rows, err := queryAll(d.ctl, "PRAGMA schema_version")
+	if err != nil {
+		return 0, fmt.Errorf("sim: reading the schema version: %w", err)
+	}
+	return rows.values[0][0].(int64), nil
+}
+
+// open opens a driver connection with the settings every worker's has.
+func (d *database) open(v *vfs) (driver.Conn, error) {
+	txlock := "deferred"
+	if d.spec.Immediate {
+		txlock = "immediate"
+	}
+	dsn := fmt.Sprintf("file:%s?vfs=%s&_txlock=%s&_pragma=busy_timeout(%d)&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)&_pragma=temp_store(MEMORY)",
+		filepath.ToSlash(d.path), v.name, txlock, busyTimeout.Milliseconds())
+	c, err := sqlite.NewConnector(dsn)
+	if err != nil {
+		return nil, fmt.Errorf("sim: opening SQLite: %w", err)
+	}
+	conn, err := c.Connect(context.Background())
+	if err != nil {
+		return nil, fmt.Errorf("sim: opening SQLite: %w", err)
+	}
+	return conn, nil
+}
+
+// restore brings the rows back to what Seed says. fresh reports that the file
+// had to be made anew, since the reader's code changed the schema or the schema
+// refuses the reset; connections to the old file are of no use then.
+func (d *database) restore() (fresh bool, err error) {
+	v, err := d.schemaVersion()
+	if err != nil {
+		return false, err
+	}
+	if v == d.schema && d.rerun() == nil {
+		return false, nil
+	}
+	d.ctl.Close()
+	if err := d.create(); err != nil {
+		return true, err
+	}
+	return true, d.rerun()
+}
+
+func (d *database) rerun() error {
+	if err := execAll(d.ctl, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	for _, stmt := range d.reset {
+		//lint:ignore SA1019 the context-free call is all we need on our own connection
+		if _, err := stmt.Exec(nil); err != nil {
+			_ = execAll(d.ctl, "ROLLBACK")
+			return fmt.Errorf("sim: resetting the database: %w", err)
+		}
+	}
+	return execAll(d.ctl, "COMMIT")
+}
+
+func (d *database) close() {
+	if d.ctl != nil {
+		d.ctl.Close()
+	}
+	os.RemoveAll(d.dir)
+}
+
+// contents returns every row of every table, as committed: table → rowid → the
+// row in words.
+func (d *database) contents() (map[string]map[string]string, error) {
+	all := map[string]map[string]string{}
+	for _, table := range d.tables {
+		rows, err := queryAll(d.ctl, "SELECT rowid, * FROM "+quote(table))
+		from := 1
+		if err != nil { // a table WITHOUT ROWID
+			rows, err = queryAll(d.ctl, "SELECT * FROM "+quote(table))
+			from = 0
+		}
+		if err != nil {
+			return nil, fmt.Errorf("sim: reading table %s: %w", table, err)
+		}
+		all[table] = map[string]string{}
+		for _, row := range rows.values {
+			all[table][formatValue(row[0])] = formatRow(rows.columns[from:], row[from:])
+		}
+	}
+	return all, nil
+}
+
+// rowset is a result read to its end.
+type rowset struct {
+	columns []string
+	values  [][]driver.Value
+}
+
+func queryAll(c driver.Conn, query string, args ...driver.NamedValue) (*rowset, error) {
+	rows, err := c.(driver.QueryerContext).QueryContext(context.Background(), query, args)
+	if err != nil {
+		return nil, err
+	}
+	return drain(rows)
+}
+
+// drain reads rows to their end and closes them. The driver may reuse its buffer
+// for bytes, so they are copied.
+func drain(rows driver.Rows) (*rowset, error) {
+	set := &rowset{columns: rows.Columns()}
+	for {
+		row := make([]driver.Value, len(set.columns))
+		err := rows.Next(row)
+		if err == io.EOF {
+			return set, rows.Close()
+		}
+		if err != nil {
+			rows.Close()
+			return set, err
+		}
+		for i, v := range row {
+			if b, ok := v.([]byte); ok {
+				row[i] = slices.Clone(b)
+			}
+		}
+		set.values = append(set.values, row)
+	}
+}
+
+func execAll(c driver.Conn, query string) error {
+	_, err := c.(driver.ExecerContext).ExecContext(context.Background(), query, nil)
+	return err
+}
+
+func quote(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+func formatRow(columns []string, values []driver.Value) string {
+	parts := make([]string, len(columns))
+	for i, c := range columns {
+		parts[i] = c + "=" + formatValue(values[i])
+	}
+	return strings.Join(parts, " ")
+}
+
+func formatValue(v driver.Value) string {
+	switch v := v.(type) {
+	case nil:
+		return "NULL"
+	case []byte:
+		return string(v)
+	case time.Time:
+		return v.UTC().Format(time.RFC3339Nano)
+	}
+	return fmt.Sprint(v)
+}

@@ -1,0 +1,132 @@
+package sim
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/alicebob/miniredis/v2/server"
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+)
+
+// redisServer is the Redis of a world. It outlives a run, and is emptied between.
+type redisServer struct {
+	m *miniredis.Miniredis
+}
+
+func newRedisServer() (*redisServer, error) {
+	m := miniredis.NewMiniRedis()
+	c, err := m.Dial() // starts the server without a listener
+	if err != nil {
+		return nil, fmt.Errorf("sim: starting Redis: %w", err)
+	}
+	return &redisServer{m}, c.Close()
+}
+
+// restore empties the server and lets its clock start with the run's.
+func (s *redisServer) restore() {
+	s.m.FlushAll()
+	s.m.Seed(1)
+	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), []string{"SCRIPT", "FLUSH"})
+	s.m.ClockTTL(true)
+}
+
+func (s *redisServer) serve(peer *server.Peer, args []string) {
+	s.m.Server().Dispatch(peer, args)
+	peer.Flush()
+}
+
+// redisKey is what the server holds under a key.
+type redisKey struct {
+	value string
+	ttl   time.Duration // 0: never expires
+}
+
+// contents returns every key of database 0.
+func (s *redisServer) contents() map[string]redisKey {
+	all := map[string]redisKey{}
+	for _, k := range s.m.Keys() {
+		all[k] = redisKey{s.value(k), s.m.TTL(k)}
+	}
+	return all
+}
+
+func (s *redisServer) value(key string) string {
+	switch t := s.m.Type(key); t {
+	case "string":
+		v, _ := s.m.Get(key)
+		return v
+	case "hash":
+		fields, _ := s.m.HKeys(key)
+		var parts []string
+		for _, f := range fields {
+			parts = append(parts, f+"="+s.m.HGet(key, f))
+		}
+		return strings.Join(parts, " ")
+	default:
+		return t
+	}
+}
+
+// newRedisClient gives a worker the client that the reader's code uses. The
+// options that matter to a lock are the scenario's; the others keep the client
+// from doing what a bubble cannot follow: looking up host names, identifying
+// itself, subscribing to maintenance notifications, drawing jitter.
+func newRedisClient(w *Worker, spec *Redis) *redis.Client {
+	return redis.NewClient(&redis.Options{
+		Addr:                     "127.0.0.1:6379",
+		Protocol:                 2,
+		DisableIdentity:          true,
+		MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
+		ContextTimeoutEnabled:    !spec.IgnoreContext,
+		MaxRetries:               spec.MaxRetries,
+		MinRetryBackoff:          -1,
+		ReadTimeout:              spec.ReadTimeout,
+		PoolSize:                 16,
+		Dialer: func(context.Context, string, string) (net.Conn, error) {
+			if w.crashed {
+				return nil, errNoServer
+			}
+			return newRedisConn(w), nil
+		},
+	})
+}
+
+// keyReads and keyWrites are the commands whose first argument is the only key
+// they touch.
+var (
+	keyReads  = set("GET", "TTL", "PTTL", "EXISTS1", "STRLEN", "HGET", "HGETALL", "TYPE", "EXPIRETIME", "PEXPIRETIME")
+	keyWrites = set("SET", "SETNX", "SETEX", "PSETEX", "GETSET", "GETDEL", "GETEX", "DEL1", "UNLINK1", "DELEX", "EXPIRE", "PEXPIRE", "EXPIREAT",
+		"PEXPIREAT", "PERSIST", "INCR", "INCRBY", "DECR", "DECRBY", "APPEND", "HSET", "HDEL", "HINCRBY")
+)
+
+// redisFootprint says what a command may touch. A script (Redis asks it to name
+// its keys and does not enforce it) and a command we do not know touch every key.
+func redisFootprint(op string, args []string) footprint {
+	name := op
+	if len(args) == 1 && (op == "DEL" || op == "UNLINK" || op == "EXISTS") {
+		name += "1"
+	}
+	switch {
+	case len(args) == 0:
+	case keyReads[name]:
+		return footprint{reads: []string{keyPrefix + args[0]}}
+	case keyWrites[name]:
+		return footprint{writes: []string{keyPrefix + args[0]}}
+	}
+	return footprint{writes: []string{anyKey}}
+}
+
+func set(names ...string) map[string]bool {
+	m := map[string]bool{}
+	for _, n := range names {
+		m[n] = true
+	}
+	return m
+}

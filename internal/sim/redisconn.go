@@ -1,0 +1,162 @@
+package sim
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"net"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/alicebob/miniredis/v2/server"
+)
+
+// A redisConn is a worker's connection to Redis. A request is a step when it is
+// sent; the server then answers at once, without a goroutine or a pipe between.
+// A pipeline is as many steps as it has commands, since a server lets others in
+// between; MULTI to EXEC is one.
+type redisConn struct {
+	w    *Worker
+	num  int
+	peer *server.Peer
+	out  *bytes.Buffer // replies on their way to the client
+
+	in       []byte // the part of a request that has arrived
+	multi    []string
+	deadline time.Time
+	closed   bool
+	dead     bool // a request or a reply was lost: nothing comes back any more
+}
+
+var (
+	errConnClosed = errors.New("use of closed network connection")
+	errNoServer   = errors.New("connection refused")
+)
+
+func newRedisConn(w *Worker) *redisConn {
+	c := &redisConn{w: w, num: len(w.conns), out: &bytes.Buffer{}}
+	c.peer = server.NewPeer(bufio.NewWriter(c.out))
+	w.conns = append(w.conns, c)
+	return c
+}
+
+// Write takes the requests that p completes to the server, one after the other.
+func (c *redisConn) Write(p []byte) (int, error) {
+	if c.closed {
+		return 0, errConnClosed
+	}
+	c.in = append(c.in, p...)
+	for len(c.in) > 0 {
+		args, rest, err := parseRequest(c.in)
+		if err == errTorn {
+			break
+		}
+		if err != nil {
+			return 0, err
+		}
+		c.in = rest
+		if err := c.request(args); err != nil {
+			return 0, err
+		}
+	}
+	return len(p), nil
+}
+
+// quiet are the commands that a client library sends for itself.
+var quiet = map[string]bool{"HELLO": true, "CLIENT": true, "SELECT": true, "AUTH": true, "COMMAND": true, "QUIT": true}
+
+func (c *redisConn) request(args []string) error {
+	op := strings.ToUpper(args[0])
+	switch {
+	case c.dead:
+		return nil
+	case quiet[op]:
+		c.w.run.world.redis.serve(c.peer, args)
+		return nil
+	case op == "MULTI" || c.multi != nil && op != "EXEC" && op != "DISCARD":
+		c.multi = append(c.multi, strings.Join(args, " "))
+		c.w.run.world.redis.serve(c.peer, args)
+		return nil
+	}
+	s := &step{w: c.w, store: "redis", op: op, text: strings.Join(args, " "), conn: c.num, touch: redisFootprint(op, args[1:])}
+	if c.multi != nil {
+		s.text = strings.Join(append(c.multi, s.text), "; ")
+		s.touch = footprint{writes: []string{anyKey}}
+		c.multi = nil
+	}
+	return c.step(s, args)
+}
+
+// step takes one request. The context plays no part: go-redis does not watch it
+// while it waits for the network, only the deadline it has set.
+func (c *redisConn) step(s *step, args []string) error {
+	r := c.w.run
+	if err := r.take(s, context.Background(), nil); err != nil {
+		return err
+	}
+	if s.loseRequest {
+		c.dead = true
+		return nil
+	}
+	before := c.out.Len()
+	r.world.redis.serve(c.peer, args)
+	r.rec.state(r, s.w, s.event)
+	if s.loseReply {
+		c.out.Truncate(before)
+		c.dead = true
+		return nil
+	}
+	if text, isErr := describeReply(c.out.Bytes()[before:]); isErr {
+		r.rec.reply(r, s, "", errors.New(text))
+	} else {
+		r.rec.reply(r, s, text, nil)
+	}
+	return nil
+}
+
+// Read gives the client what has been answered. When nothing has and nothing
+// will, it waits for the deadline, as a client does whose server is silent.
+func (c *redisConn) Read(p []byte) (int, error) {
+	if c.closed {
+		return 0, errConnClosed
+	}
+	if c.out.Len() > 0 {
+		return c.out.Read(p)
+	}
+	var timeout <-chan time.Time
+	if !c.deadline.IsZero() {
+		timer := time.NewTimer(time.Until(c.deadline))
+		defer timer.Stop()
+		timeout = timer.C
+	}
+	select {
+	case <-timeout:
+		c.w.run.rec.timeout(c.w.run, c.w)
+		return 0, os.ErrDeadlineExceeded
+	case <-c.w.ctx.Done():
+		return 0, errConnClosed
+	}
+}
+
+// Close closes the connection.
+func (c *redisConn) Close() error {
+	c.closed = true
+	return nil
+}
+
+// SetDeadline, SetReadDeadline and SetWriteDeadline set when Read gives up; a
+// write never waits for the network.
+func (c *redisConn) SetDeadline(t time.Time) error      { c.deadline = t; return nil }
+func (c *redisConn) SetReadDeadline(t time.Time) error  { c.deadline = t; return nil }
+func (c *redisConn) SetWriteDeadline(t time.Time) error { return nil }
+
+// LocalAddr and RemoteAddr name the ends of the connection.
+func (c *redisConn) LocalAddr() net.Addr  { return simAddr("worker " + c.w.Name) }
+func (c *redisConn) RemoteAddr() net.Addr { return simAddr("redis") }
+
+type simAddr string
+
+func (simAddr) Network() string  { return "sim" }
+func (a simAddr) String() string { return string(a) }

@@ -1,0 +1,365 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"testing/synctest"
+	"time"
+
+	"lockwise/internal/trace"
+)
+
+// A run is one schedule of a scenario being carried out. It lives in one bubble.
+// The goroutine that calls execute is the scheduler; it owns every field that mu
+// does not guard.
+type run struct {
+	sc    *Scenario
+	world *world
+	play  Play
+	start time.Time
+	next  chooser
+
+	workers []*Worker
+	cur     *Worker // the worker that moved last
+	point   int     // choice points so far
+	steps   int     // steps granted so far
+	used    budget
+	history history
+	wake    chan struct{}
+
+	mu        sync.Mutex
+	parked    []*step
+	returning []returning
+	dirty     bool // a store may have changed since Play.Step was called
+
+	rec    *recorder // nil: nothing is written down
+	breach *Breach
+	struck bool // a fault has happened
+
+	finished  bool // every worker came to its end
+	baseline  int  // goroutines before the workers started
+	abandoned bool // goroutines of the reader's code remain
+
+	progress func() // tells the watchdog that the run moves
+}
+
+// budget counts what a schedule has used of its bound.
+type budget struct{ preempts, faults int }
+
+func (b budget) within(bound Bound) bool {
+	return b.preempts <= bound.Preemptions && b.faults <= bound.Faults
+}
+
+func (b budget) plus(o option) budget {
+	return budget{b.preempts + o.preempt, b.faults + o.faults()}
+}
+
+// A chooser decides at every choice point. Returning -1 ends the run there.
+type chooser interface {
+	choose(r *run, opts []option) int
+}
+
+// horizon is the virtual time after which a run in which nothing happens any
+// more is given up as stuck.
+const horizon = 2 * time.Hour
+
+func (r *run) now() time.Duration { return time.Since(r.start) }
+
+// execute carries the run out, from fresh stores to the last check.
+func (r *run) execute() {
+	r.start = time.Now()
+	r.wake = make(chan struct{}, 1)
+	r.history = newHistory()
+	r.baseline = runtime.NumGoroutine()
+	r.startWorkers()
+	r.finished = r.schedule()
+	if r.finished && r.breach == nil {
+		r.check(r.play.End)
+	}
+	r.end()
+}
+
+func (r *run) startWorkers() {
+	for _, w := range r.workers {
+		w.ctx, w.cancel = context.WithCancel(context.Background())
+		w.callCtx = func(error) {}
+		r.world.connect(w)
+		go func() {
+			defer r.workerDone(w)
+			defer r.recoverPanic(w)
+			r.play.Work(w)
+		}()
+	}
+}
+
+func (r *run) workerDone(w *Worker) {
+	r.mu.Lock()
+	w.done = true
+	r.mu.Unlock()
+	r.signal()
+}
+
+// recoverPanic turns a panic of the reader's code into a finding.
+func (r *run) recoverPanic(w *Worker) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	stack := make([]byte, 16<<10)
+	stack = stack[:runtime.Stack(stack, false)]
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if w.crashed || r.breach != nil {
+		return
+	}
+	r.breach = &Breach{
+		Kind:   trace.FailPanic,
+		Worker: w.Name,
+		Message: trace.Text{
+			En: fmt.Sprintf("%s panicked: %v", w.Name, p),
+			Zh: fmt.Sprintf("%s 发生 panic：%v", w.Name, p),
+		},
+		Detail: string(stack),
+	}
+}
+
+// schedule lets workers move until none has anything left to do. It reports
+// whether the run came to its end.
+func (r *run) schedule() bool {
+	for {
+		synctest.Wait()
+		if r.lookBehind() {
+			continue
+		}
+		r.settle()
+		if r.breach != nil {
+			return false
+		}
+		opts := r.options()
+		if len(opts) == 0 {
+			if r.allDone() {
+				return true
+			}
+			if !r.passTime() {
+				r.breach = r.neverReturned()
+				return false
+			}
+			continue
+		}
+		i := 0
+		if len(opts) > 1 {
+			r.point++
+			if i = r.next.choose(r, opts); i < 0 {
+				return false
+			}
+		}
+		r.apply(opts[i])
+	}
+}
+
+// returning is a call of the reader's code that has come back, and waits until
+// somebody has looked at what it left open.
+type returning struct {
+	w      *Worker
+	looked chan struct{}
+}
+
+// callEnds waits until everything the call has set in motion has come to rest
+// (database/sql rolls back for a cancelled context in a goroutine of its own) and
+// the scheduler has looked at it.
+func (r *run) callEnds(w *Worker) {
+	c := returning{w, make(chan struct{})}
+	r.mu.Lock()
+	r.returning = append(r.returning, c)
+	r.mu.Unlock()
+	r.signal()
+	<-c.looked
+}
+
+// lookBehind lets calls that have returned go on, and looks for what they left
+// open. It reports whether there were any.
+func (r *run) lookBehind() bool {
+	r.mu.Lock()
+	calls := r.returning
+	r.returning = nil
+	r.mu.Unlock()
+	for _, c := range calls {
+		if r.breach == nil {
+			r.breach = r.world.leftOpen(c.w)
+		}
+		close(c.looked)
+	}
+	return len(calls) > 0
+}
+
+func (r *run) allDone() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, w := range r.workers {
+		if !w.done && !w.crashed {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) apply(o option) {
+	r.progress()
+	r.used = r.used.plus(o)
+	switch {
+	case o.fault != nil:
+		r.struck = true
+		r.history.note(o.s.w, r.now(), "fault "+o.label, nil, footprint{})
+		r.rec.fault(r, o.s.w, o.fault.name(o.s), o.fault)
+		o.fault.strike(r, o.s)
+	case o.s != nil:
+		r.grant(o.s)
+	default:
+		r.passTime()
+	}
+}
+
+// grant lets a step happen.
+func (r *run) grant(s *step) {
+	r.unpark(s)
+	r.cur = s.w
+	r.steps++
+	s.n = r.steps
+	s.w.steps++
+	s.w.lastStep = s.n
+	r.world.seedRandom(s.w)
+	touch := s.touch
+	if s.loseRequest {
+		touch = footprint{}
+	}
+	r.note(s.w, s.text, s.args, touch)
+	r.rec.request(r, s)
+	close(s.granted)
+}
+
+func (r *run) note(w *Worker, what string, args []string, f footprint) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.history.note(w, r.now(), what, args, f)
+	if len(f.writes) > 0 {
+		r.dirty = true
+	}
+}
+
+func (r *run) unpark(s *step) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, p := range r.parked {
+		if p == s {
+			r.parked = append(r.parked[:i], r.parked[i+1:]...)
+			return
+		}
+	}
+}
+
+// passTime lets virtual time move until a worker reaches a step, wakes from a
+// pause or is done. It reports false if nothing happens within the horizon.
+func (r *run) passTime() bool {
+	r.rec.asleep(r)
+	select {
+	case <-r.wake: // left over from this instant
+	default:
+	}
+	wait, paused := horizon, r.nextResume()
+	if paused != nil {
+		wait = time.Until(paused.pausedTil)
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-r.wake:
+		return true
+	case <-timer.C:
+		return paused != nil
+	}
+}
+
+// nextResume is the paused worker that goes on first.
+func (r *run) nextResume() *Worker {
+	var first *Worker
+	for _, w := range r.workers {
+		if w.paused() && !w.crashed && (first == nil || w.pausedTil.Before(first.pausedTil)) {
+			first = w
+		}
+	}
+	return first
+}
+
+func (w *Worker) paused() bool { return time.Now().Before(w.pausedTil) }
+
+func (r *run) pause(w *Worker, d time.Duration) { w.pausedTil = time.Now().Add(d) }
+
+// crash ends a worker: its steps are refused from now on, its transactions roll
+// back and its connections close.
+func (r *run) crash(w *Worker) {
+	r.mu.Lock()
+	w.crashed = true
+	var waiting []*step
+	for _, s := range r.parked {
+		if s.w == w {
+			waiting = append(waiting, s)
+		}
+	}
+	r.mu.Unlock()
+	for _, s := range waiting {
+		r.unpark(s)
+		s.err = errCrashed
+		close(s.granted)
+	}
+	r.world.drop(r, w)
+	w.cancel()
+}
+
+// settle books what the last turn did, once nobody moves any more.
+func (r *run) settle() {
+	r.rec.settle(r)
+	if r.dirty && r.play.Step != nil && r.breach == nil {
+		r.check(r.play.Step)
+	}
+	r.dirty = false
+}
+
+func (r *run) check(f func(*View)) {
+	if f != nil {
+		f(&View{run: r})
+	}
+}
+
+// end takes the world down. What the reader's code left behind is looked for when
+// every worker has come to its end; otherwise the run was given up, and whatever
+// still runs is told to stop.
+func (r *run) end() {
+	if r.finished {
+		r.disconnect()
+		if r.breach == nil {
+			r.breach = r.leftRunning()
+		}
+	}
+	r.rec.end(r)
+	for _, w := range r.workers {
+		if !r.finished {
+			r.crash(w)
+		}
+		w.cancel()
+	}
+	if !r.finished {
+		r.disconnect()
+		r.leftRunning()
+	}
+}
+
+// disconnect closes what belongs to the workers and waits until all that reacts
+// to that has done so.
+func (r *run) disconnect() {
+	for _, w := range r.workers {
+		r.world.disconnect(w)
+	}
+	synctest.Wait()
+}

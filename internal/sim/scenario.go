@@ -1,0 +1,135 @@
+package sim
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/internal/trace"
+)
+
+// A Scenario is one situation that answers are judged in.
+type Scenario struct {
+	Name    string     // short, in schedule ids: lower case and hyphens
+	Title   trace.Text // what the situation is
+	Workers []string   // one-letter names, in lane order: "A", "B"
+
+	DB    *Database // nil: no database
+	Redis *Redis    // nil: no Redis
+
+	Faults []Fault // what may strike, up to Bound.Faults times
+	Bound  Bound
+
+	// Play returns what one run does. It is called once for every schedule,
+	// so that nothing but the stores' contents, which are reset, could carry
+	// over from one run to the next.
+	Play func() Play
+}
+
+// Play is one run of a scenario, seen by its author.
+type Play struct {
+	// Work is what the worker does, from start to end. It runs once for
+	// every worker, in a goroutine of its own.
+	Work func(w *Worker)
+	// Step, if set, is called after every step that may have changed a
+	// store, and checks what must hold at all times.
+	Step func(v *View)
+	// End is called when no worker has anything left to do.
+	End func(v *View)
+}
+
+// Bound limits an exploration. It counts choices, never time.
+type Bound struct {
+	// Preemptions is how often, in one schedule, a worker that could go on
+	// is made to wait while another moves or time passes.
+	Preemptions int
+	// Faults is how many faults strike in one schedule.
+	Faults int
+	// Schedules is how many schedules are run exhaustively before the rest is
+	// left to random walks; 0 means the default, 20,000.
+	Schedules int
+	// Walks is the number of random walks past Schedules; 0 means the
+	// default, 500.
+	Walks int
+}
+
+const (
+	defaultSchedules = 20_000
+	defaultWalks     = 500
+)
+
+// Database describes the SQLite database of a scenario. It is a file in WAL
+// mode with a busy timeout of 5 s; every worker has its own connections.
+type Database struct {
+	Schema string   // run once on an empty database; may hold several statements
+	Seed   []string // run before every schedule
+	// Immediate opens transactions with BEGIN IMMEDIATE; otherwise they are
+	// deferred, which is what database/sql and SQLite do by default.
+	Immediate bool
+}
+
+// Redis describes the Redis server of a scenario and the clients' options.
+type Redis struct {
+	// MaxRetries is go-redis's option: 0 means its default of 3, -1 none.
+	MaxRetries int
+	// IgnoreContext leaves ContextTimeoutEnabled off, go-redis's default: a
+	// context's deadline is then not applied to the connection.
+	IgnoreContext bool
+	// ReadTimeout is go-redis's option; 0 means its default of 3 s.
+	ReadTimeout time.Duration
+}
+
+// Worker is one process of a service. DB and Redis belong to it alone.
+type Worker struct {
+	Name  string
+	Index int
+	DB    *sql.DB
+	Redis redis.Cmdable
+	run   *run
+
+	ctx     context.Context // of the whole process: ends when it crashes
+	cancel  context.CancelFunc
+	callCtx context.CancelCauseFunc // of the call in progress
+
+	crashed   bool
+	done      bool
+	pausedTil time.Time
+	steps     int    // steps taken
+	hash      uint64 // chain over everything it did and saw; see state.go
+	lastStep  int    // number of its last step in the run
+	refused   int    // operations refused since the crash
+	asleep    bool   // an asleep event has been traced
+
+	client *redis.Client
+	conns  []*redisConn
+}
+
+// Now is the virtual time since the run began.
+func (w *Worker) Now() time.Duration { return w.run.now() }
+
+// Call runs fn as one call of the reader's code and puts the call and what came
+// of it into the trace. fn's context ends when a fault cancels it, when the worker
+// crashes, and at the end of the run; not when fn returns, so that what fn leaves
+// behind is not tidied away unseen. fn returns the outcome in words, or an error.
+// If the worker has crashed meanwhile Call does not return: a crashed process
+// tells nobody anything.
+func (w *Worker) Call(name string, args []string, fn func(ctx context.Context) (string, error)) {
+	var ctx context.Context
+	ctx, w.callCtx = context.WithCancelCause(w.ctx)
+	w.run.rec.call(w.run, w, name, args)
+	result, err := fn(ctx)
+	w.run.leaveIfCrashed(w)
+	w.run.callEnds(w)
+	w.run.rec.returned(w.run, w, name, result, err)
+}
+
+// Sleep passes virtual time, as a worker that waits between two calls.
+func (w *Worker) Sleep(d time.Duration) {
+	time.Sleep(d)
+	w.run.leaveIfCrashed(w)
+}
+
+// Crashed reports whether the worker has been crashed by a fault.
+func (w *Worker) Crashed() bool { return w.crashed }

@@ -1,0 +1,231 @@
+package sim
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+
+	"lockwise/internal/trace"
+)
+
+// A goroutine is one entry of a stack dump.
+type goroutine struct {
+	id      string
+	state   string // "chan receive (durable)", "sync.Mutex.Lock", "running"
+	bubble  string // "" outside any
+	frames  []frame
+	created frame // where it was started
+	text    string
+}
+
+type frame struct {
+	function string
+	file     string
+	line     string
+}
+
+func (f frame) String() string {
+	if f.file == "" {
+		return f.function
+	}
+	return filepath.Base(f.file) + ":" + f.line
+}
+
+var goroutineHead = regexp.MustCompile(`^goroutine (\d+) (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[(.*)\]:$`)
+
+// dumpGoroutines takes the stacks of all goroutines.
+func dumpGoroutines() []goroutine {
+	buf := make([]byte, 1<<20)
+	for {
+		n := runtime.Stack(buf, true)
+		if n < len(buf) {
+			return parseStacks(string(buf[:n]))
+		}
+		buf = make([]byte, 2*len(buf))
+	}
+}
+
+func parseStacks(dump string) []goroutine {
+	var all []goroutine
+	for text := range strings.SplitSeq(dump, "\n\n") {
+		lines := strings.Split(strings.TrimSpace(text), "\n")
+		m := goroutineHead.FindStringSubmatch(lines[0])
+		if m == nil {
+			continue
+		}
+		g := goroutine{id: m[1], text: text}
+		for i, part := range strings.Split(m[2], ", ") {
+			if i == 0 {
+				g.state = part
+			}
+			if n, ok := strings.CutPrefix(part, "synctest bubble "); ok {
+				g.bubble = n
+			}
+		}
+		g.parseFrames(lines[1:])
+		all = append(all, g)
+	}
+	return all
+}
+
+func (g *goroutine) parseFrames(lines []string) {
+	for i := 0; i+1 < len(lines); i += 2 {
+		f := frame{function: lines[i]}
+		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+		if at := strings.LastIndexByte(place, ':'); at > 0 {
+			f.file, f.line = place[:at], place[at+1:]
+		}
+		if rest, ok := strings.CutPrefix(f.function, "created by "); ok {
+			f.function, _, _ = strings.Cut(rest, " in goroutine")
+			g.created = f
+			continue
+		}
+		g.frames = append(g.frames, f)
+	}
+}
+
+func (g *goroutine) in(function string) bool {
+	for _, f := range g.frames {
+		if strings.Contains(f.function, function) {
+			return true
+		}
+	}
+	return false
+}
+
+// readerFrame is the innermost frame in code that is neither Go's, a library's
+// nor ours.
+func (g *goroutine) readerFrame() (frame, bool) {
+	for _, f := range g.frames {
+		if isReaderCode(f) {
+			return f, true
+		}
+	}
+	return frame{}, false
+}
+
+// isReaderCode tells the reader's package from everybody else's: answers are
+// package answer.
+func isReaderCode(f frame) bool {
+	return filepath.Base(f.file) != f.file && strings.HasPrefix(f.function, "lockwise/") &&
+		!strings.HasPrefix(f.function, "lockwise/internal/sim.")
+}
+
+// bubbleOf returns the goroutines of the bubble whose scheduler is in function.
+func bubbleOf(all []goroutine, function string) []goroutine {
+	bubble := ""
+	for _, g := range all {
+		if g.bubble != "" && g.in(function) && !g.in(abandonedFrame) {
+			bubble = g.bubble
+		}
+	}
+	var in []goroutine
+	for _, g := range all {
+		if bubble != "" && g.bubble == bubble && !g.in("internal/synctest.Run(") && !g.in(function) {
+			in = append(in, g)
+		}
+	}
+	return in
+}
+
+const (
+	schedulerFrame = "sim.(*run).execute("
+	abandonedFrame = "sim.abandonBubble("
+)
+
+// leftRunning looks for goroutines of the reader's code that outlive its calls.
+func (r *run) leftRunning() *Breach {
+	if runtime.NumGoroutine() <= r.baseline {
+		return nil
+	}
+	left := bubbleOf(dumpGoroutines(), schedulerFrame)
+	if len(left) == 0 {
+		return nil
+	}
+	r.abandoned = true
+	for _, w := range r.workers {
+		if w.crashed {
+			return nil // a crashed process leaves nothing behind but what we keep of it
+		}
+	}
+	g := left[0]
+	where := g.created.String()
+	b := leftBehind(r.workers[0], "a goroutine running, started at "+where, "一个仍在运行的 goroutine，启动于 "+where, g.text)
+	b.Worker = ""
+	b.Message = trace.Text{
+		En: fmt.Sprintf("every call has returned, and a goroutine started at %s still runs (%s)", where, g.state),
+		Zh: fmt.Sprintf("所有调用都已返回，但在 %s 启动的 goroutine 仍在运行（%s）", where, g.state),
+	}
+	return b
+}
+
+// neverReturned explains a run in which nothing happens any more.
+func (r *run) neverReturned() *Breach {
+	b := &Breach{Kind: trace.FailStuck, Rule: RuleReturns}
+	for _, w := range r.workers {
+		if !w.done && !w.crashed {
+			b.Worker, b.Step = w.Name, w.lastStep
+			break
+		}
+	}
+	where := ""
+	for _, g := range bubbleOf(dumpGoroutines(), schedulerFrame) {
+		if f, ok := g.readerFrame(); ok {
+			where = f.String()
+			b.Detail = g.text
+			break
+		}
+	}
+	b.Message = trace.Text{
+		En: fmt.Sprintf("%s has not returned after %v of virtual time: it waits at %s for something that nobody does", b.Worker, horizon, where),
+		Zh: fmt.Sprintf("虚拟时间过去 %v 后 %s 仍未返回：它在 %s 等待一件无人会做的事", horizon, b.Worker, where),
+	}
+	return b
+}
+
+// diagnose says why a run makes no progress in real time. sure is false when a
+// goroutine may simply be slow.
+func diagnose() (b *Breach, sure bool) {
+	in := bubbleOf(dumpGoroutines(), schedulerFrame)
+	for _, g := range in {
+		if g.state == "running" || g.state == "runnable" {
+			return busyLoop(g), false
+		}
+	}
+	for _, g := range in {
+		if strings.Contains(g.state, "(durable)") {
+			continue
+		}
+		where := "?"
+		if f, ok := g.readerFrame(); ok {
+			where = f.String()
+		}
+		if strings.Contains(g.state, "Mutex") || strings.Contains(g.state, "semacquire") {
+			return &Breach{Kind: trace.FailStuck, Rule: RuleSharedState, Detail: g.text, Message: trace.Text{
+				En: "a worker waits at " + where + " for a mutex that another worker holds across a step. Workers are separate processes: a mutex in one cannot stop another",
+				Zh: "某个 worker 在 " + where + " 等待另一个 worker 跨步骤持有的互斥锁。worker 是彼此独立的进程：一个进程里的互斥锁管不住另一个进程",
+			}}, true
+		}
+		return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Detail: g.text, Message: trace.Text{
+			En: "a worker waits at " + where + " (" + g.state + ") for something outside the simulated world: a file, the network, a channel made elsewhere",
+			Zh: "某个 worker 在 " + where + "（" + g.state + "）等待模拟世界之外的东西：文件、网络或在别处创建的 channel",
+		}}, true
+	}
+	return &Breach{Kind: trace.FailInternal, Message: trace.Text{
+		En: "the run makes no progress, and no goroutine of it says why",
+		Zh: "运行没有进展，且没有任何 goroutine 能说明原因",
+	}}, false
+}
+
+func busyLoop(g goroutine) *Breach {
+	where := "?"
+	if f, ok := g.readerFrame(); ok {
+		where = f.String()
+	}
+	return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Detail: g.text, Message: trace.Text{
+		En: "a loop at " + where + " runs on without reaching a step, a sleep or its end",
+		Zh: where + " 处的循环一直空转：既不访问存储，也不休眠，也不结束",
+	}}
+}

@@ -1,0 +1,127 @@
+package sim
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+)
+
+// A step is one operation of a worker on its way to a store: a Redis request, or
+// a call of the SQL driver. It waits until the scheduler grants it.
+type step struct {
+	w     *Worker
+	store string // "db", "redis"
+	op    string // the verb
+	text  string // the statement or command as sent
+	args  []string
+	conn  int // which of the worker's connections
+	touch footprint
+	retry bool // a blocked SQL call looks at the lock again
+
+	granted chan struct{}
+	err     error // why it was not carried out
+
+	n           int // number in the run, from 1
+	event       int // number of its request event in the trace
+	blocked     bool
+	loseReply   bool
+	loseRequest bool
+}
+
+// maxRefused is how many operations of a crashed process are answered with an
+// error before its goroutine is ended: its code must get a chance to give up by
+// itself, but a loop that tries again for ever must not run for ever.
+const maxRefused = 100
+
+// take waits until the scheduler lets the step happen. It returns early when one
+// of the contexts ends (a call of database/sql that does not end with its context
+// blocks a mutex, and with it the whole world) and when the worker has crashed.
+func (r *run) take(s *step, ctx, txCtx context.Context) error {
+	if err := r.enter(s, ctx); err != nil {
+		return err
+	}
+	var txDone <-chan struct{}
+	if txCtx != nil {
+		txDone = txCtx.Done()
+	}
+	select {
+	case <-s.granted:
+		return s.err
+	case <-ctx.Done():
+		return r.withdraw(s, ctx)
+	case <-txDone:
+		return r.withdraw(s, txCtx)
+	}
+}
+
+func (r *run) enter(s *step, ctx context.Context) error {
+	r.leaveIfHopeless(s.w)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if s.w.crashed {
+		return errCrashed
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.granted = make(chan struct{})
+	r.parked = append(r.parked, s)
+	r.signal()
+	return nil
+}
+
+func (r *run) withdraw(s *step, ctx context.Context) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.parked = slices.DeleteFunc(r.parked, func(p *step) bool { return p == s })
+	r.signal()
+	if s.w.crashed {
+		return errCrashed
+	}
+	return ctx.Err()
+}
+
+// leaveIfHopeless ends the goroutine of a crashed process that goes on asking.
+func (r *run) leaveIfHopeless(w *Worker) {
+	r.mu.Lock()
+	hopeless := false
+	if w.crashed {
+		w.refused++
+		hopeless = w.refused > maxRefused
+	}
+	r.mu.Unlock()
+	if hopeless {
+		runtime.Goexit()
+	}
+}
+
+// leaveIfCrashed ends the goroutine of a worker that has crashed.
+func (r *run) leaveIfCrashed(w *Worker) {
+	r.mu.Lock()
+	crashed := w.crashed
+	r.mu.Unlock()
+	if crashed {
+		runtime.Goexit()
+	}
+}
+
+// signal tells the scheduler that something happened while it let time pass.
+func (r *run) signal() {
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// compareSteps orders parked steps in a way that does not depend on which
+// goroutine got there first.
+func compareSteps(a, b *step) int {
+	return cmp.Or(
+		cmp.Compare(a.w.Index, b.w.Index),
+		cmp.Compare(a.store, b.store),
+		cmp.Compare(a.text, b.text),
+		slices.Compare(a.args, b.args),
+		cmp.Compare(a.conn, b.conn),
+	)
+}

@@ -1,0 +1,212 @@
+package sim
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+	"testing"
+	"testing/cryptotest"
+
+	_ "modernc.org/sqlite" // the driver under every worker's connection
+)
+
+// A world holds the stores of a scenario from run to run. What it keeps has no
+// goroutine, timer or channel, and so may outlive a bubble.
+type world struct {
+	sc    *Scenario
+	db    *database
+	redis *redisServer
+	slots [][]*dbSlot // by worker
+
+	t      *testing.T // of the bubble, for the source of randomness
+	random bool       // the scenario draws random numbers: it has Redis
+}
+
+func newWorld(sc *Scenario) (*world, error) {
+	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers)), random: sc.Redis != nil}
+	var err error
+	if sc.DB != nil {
+		if w.db, err = newDatabase(sc.DB); err != nil {
+			return nil, err
+		}
+	}
+	if sc.Redis != nil {
+		if w.redis, err = newRedisServer(); err != nil {
+			return nil, err
+		}
+	}
+	return w, nil
+}
+
+func (w *world) close() {
+	for i := range w.slots {
+		w.closeSlots(i)
+	}
+	if w.db != nil {
+		w.db.close()
+	}
+	if w.redis != nil {
+		w.redis.m.Close()
+	}
+}
+
+func (w *world) closeSlots(worker int) {
+	for _, s := range w.slots[worker] {
+		s.raw.Close()
+	}
+	w.slots[worker] = nil
+}
+
+// restore makes every store as it is at the start of a run. It runs inside the
+// run's bubble.
+func (w *world) restore(t *testing.T) error {
+	w.t = t
+	cryptotest.SetGlobalRandom(t, 1)
+	if w.redis != nil {
+		w.redis.restore()
+	}
+	if w.db == nil {
+		return nil
+	}
+	fresh, err := w.db.restore()
+	if err != nil {
+		return err
+	}
+	for i := range w.slots {
+		if fresh {
+			w.closeSlots(i)
+		}
+		for _, s := range w.slots[i] {
+			if err := s.forget(); err != nil {
+				return fmt.Errorf("sim: resetting a connection: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// connect gives a worker its clients.
+func (w *world) connect(wk *Worker) {
+	if w.db != nil {
+		wk.DB = sql.OpenDB(connector{w, wk})
+	}
+	if w.redis != nil {
+		wk.client = newRedisClient(wk, w.sc.Redis)
+		wk.Redis = wk.client
+	}
+}
+
+// disconnect closes a worker's clients, and what they did not close.
+func (w *world) disconnect(wk *Worker) {
+	if wk.DB != nil {
+		wk.DB.Close()
+		for _, s := range w.slots[wk.Index] {
+			if s.conn != nil {
+				s.conn.Close()
+			}
+		}
+		w.discardDirty(wk.Index)
+	}
+	if wk.client != nil {
+		wk.client.Close()
+	}
+}
+
+// free makes connections that an abandoned run still holds usable again.
+func (w *world) free() {
+	for _, slots := range w.slots {
+		for _, s := range slots {
+			s.conn = nil
+		}
+	}
+}
+
+func (w *world) discardDirty(worker int) {
+	kept := w.slots[worker][:0]
+	for _, s := range w.slots[worker] {
+		if s.dirty {
+			s.raw.Close()
+			continue
+		}
+		kept = append(kept, s)
+	}
+	w.slots[worker] = kept
+}
+
+// drop breaks a crashed worker's connections: what was open is rolled back.
+func (w *world) drop(r *run, wk *Worker) {
+	for _, s := range w.slots[wk.Index] {
+		if s.conn != nil {
+			s.conn.broken = true
+			s.conn.abort()
+		}
+	}
+	r.rec.state(r, wk, 0)
+}
+
+// seedRandom makes what the worker draws from crypto/rand depend on the worker
+// and on how far it has come, not on what others drew before it.
+func (w *world) seedRandom(wk *Worker) {
+	if w.random {
+		cryptotest.SetGlobalRandom(w.t, mix(uint64(wk.Index)+1, uint64(wk.steps)))
+	}
+}
+
+// leftOpen looks for transactions and rows that a call has not closed.
+func (w *world) leftOpen(wk *Worker) *Breach {
+	if w.db == nil || wk.crashed {
+		return nil
+	}
+	for _, s := range w.slots[wk.Index] {
+		if s.conn != nil && s.conn.inTx {
+			return leftBehind(wk, "a transaction open", "一个未结束的事务", "")
+		}
+	}
+	if wk.DB.Stats().InUse > 0 {
+		return leftBehind(wk, "rows or a connection open", "未关闭的 rows 或连接", "")
+	}
+	return nil
+}
+
+// connector hands a worker its kept connections, and opens more when needed.
+type connector struct {
+	world *world
+	w     *Worker
+}
+
+func (c connector) Connect(context.Context) (driver.Conn, error) {
+	if c.w.crashed {
+		return nil, errCrashed
+	}
+	slot, num, err := c.world.slot(c.w.Index)
+	if err != nil {
+		return nil, err
+	}
+	slot.conn = &dbConn{w: c.w, slot: slot, num: num}
+	return slot.conn, nil
+}
+
+func (c connector) Driver() driver.Driver { return noDriver{} }
+
+// noDriver is what (*sql.DB).Driver returns: connections come from a connector.
+type noDriver struct{}
+
+func (noDriver) Open(string) (driver.Conn, error) {
+	return nil, fmt.Errorf("the simulated world has one database; use the db you are given")
+}
+
+// slot is the first free connection of a worker.
+func (w *world) slot(worker int) (*dbSlot, int, error) {
+	for i, s := range w.slots[worker] {
+		if s.conn == nil {
+			return s, i, nil
+		}
+	}
+	s, err := newDBSlot(w.db)
+	if err != nil {
+		return nil, 0, err
+	}
+	w.slots[worker] = append(w.slots[worker], s)
+	return s, len(w.slots[worker]) - 1, nil
+}
