@@ -1,0 +1,16 @@
+import { MergeView } from "@codemirror/merge";
+import { EditorState } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { common } from "./editor";
+
+// beside shows two texts next to each other with what differs marked.
+export function beside(host: HTMLElement, nonce: string, a: { label: string; text: string }, b: { label: string; text: string }): void {
+  const side = (x: { label: string; text: string }): { doc: string; extensions: never } => ({
+    doc: x.text,
+    extensions: [
+      common(nonce), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
+      EditorView.contentAttributes.of({ "aria-label": x.label, tabindex: "0", role: "textbox", "aria-readonly": "true", "aria-multiline": "true" }),
+    ] as never,
+  });
+  new MergeView({ a: side(a), b: side(b), parent: host, collapseUnchanged: { margin: 4, minSize: 8 } });
+}

@@ -1,0 +1,106 @@
+import { indentWithTab } from "@codemirror/commands";
+import { go } from "@codemirror/lang-go";
+import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
+import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+import { basicSetup } from "codemirror";
+import type { Diagnostic } from "../trace/record";
+
+export interface Options {
+  text: string;
+  label: string;
+  nonce: string;
+  onChange: () => void;
+  onBlur: () => void;
+  onRun: () => void;
+}
+
+// common is what every view of code shares: the page's own colours through
+// classes, Go's tabs, and the nonce the page's policy asks of styles.
+export function common(nonce: string): unknown[] {
+  return [
+    EditorView.cspNonce.of(nonce),
+    syntaxHighlighting(classHighlighter),
+    go(),
+    indentUnit.of("\t"),
+    EditorState.tabSize.of(4),
+  ];
+}
+
+// Editor edits one Go file. Tab indents; Ctrl-M (Alt-Shift-M on a Mac) lets Tab move the focus.
+export class Editor {
+  readonly view: EditorView;
+  private readonly vim = new Compartment();
+
+  constructor(host: HTMLElement, o: Options) {
+    const run = (): boolean => { o.onRun(); return true; };
+    this.view = new EditorView({
+      parent: host,
+      state: EditorState.create({
+        doc: o.text,
+        extensions: [
+          this.vim.of([]),
+          keymap.of([{ key: "Mod-Enter", run, preventDefault: true }, indentWithTab]),
+          basicSetup,
+          common(o.nonce) as never,
+          bracketMatching(),
+          lintGutter(),
+          EditorView.contentAttributes.of({ "aria-label": o.label }),
+          EditorView.updateListener.of((u) => { if (u.docChanged) o.onChange(); }),
+          EditorView.domEventHandlers({ blur: () => { o.onBlur(); } }),
+        ],
+      }),
+    });
+  }
+
+  get text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  // replace puts another text in place, changing only what differs, so that the
+  // cursor, the scroll and the undo history live on.
+  replace(text: string): void {
+    const old = this.text;
+    let from = 0;
+    while (from < old.length && from < text.length && old[from] === text[from]) from++;
+    let cut = 0;
+    while (cut < old.length - from && cut < text.length - from && old[old.length - 1 - cut] === text[text.length - 1 - cut]) cut++;
+    if (from === old.length && from === text.length) return;
+    this.view.dispatch({
+      changes: { from, to: old.length - cut, insert: text.slice(from, text.length - cut) },
+      annotations: Transaction.addToHistory.of(true),
+    });
+  }
+
+  // diagnose marks what the compiler or the parser said at its lines.
+  diagnose(list: readonly Diagnostic[]): void {
+    const marks = list.map((d): Mark => {
+      const line = this.view.state.doc.line(Math.max(1, Math.min(d.line, this.view.state.doc.lines)));
+      const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
+      return { from, to: Math.min(line.to, Math.max(from + 1, wordEnd(line.text, from - line.from) + line.from)), severity: "error", message: d.message };
+    });
+    this.view.dispatch(setDiagnostics(this.view.state, marks));
+  }
+
+  goTo(line: number, column: number): void {
+    const place = this.view.state.doc.line(Math.max(1, Math.min(line, this.view.state.doc.lines)));
+    this.view.dispatch({ selection: { anchor: Math.min(place.to, place.from + Math.max(0, column - 1)) }, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  async useVim(on: boolean): Promise<void> {
+    const keys = on ? (await import("@replit/codemirror-vim")).vim() : [];
+    this.view.dispatch({ effects: this.vim.reconfigure(keys) });
+  }
+}
+
+function wordEnd(line: string, from: number): number {
+  const word = /^\w+/.exec(line.slice(from));
+  return from + (word ? word[0].length : 1);
+}

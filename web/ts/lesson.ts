@@ -1,0 +1,177 @@
+import type { Editor } from "./editor/editor";
+import { type Saved, Saver } from "./editor/saver";
+import { byId, el } from "./page/dom";
+import { help } from "./page/help";
+import { hints } from "./page/hints";
+import { settings } from "./page/settings";
+import type { DiskFile, Frame, Link } from "./page/socket";
+import { splitter } from "./page/splitter";
+import { warmth } from "./page/warmth";
+import { readWords } from "./page/words";
+import { Feed, type Run } from "./run/feed";
+import { Panel } from "./run/panel";
+import { Timeline } from "./trace/timeline";
+import { buttons } from "./lesson/buttons";
+import { Conflict } from "./lesson/conflict";
+import { syntax } from "./lesson/syntax";
+import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
+
+const words = readWords();
+const root = byId("lesson");
+const exercise = root.dataset.exercise!;
+const nonce = document.querySelector<HTMLMetaElement>("meta[name=style-nonce]")!.content;
+
+// Page ties together the editor, the file on disk, the runs and the timeline.
+class Page implements Run {
+  private readonly panel = new Panel(byId("verdict"), byId("live"), words);
+  private readonly timeline = new Timeline(words, () => root.classList.add("traced"));
+  private readonly feed: Feed;
+  private readonly run = byId<HTMLButtonElement>("run");
+  private readonly status = byId("status");
+  private readonly conflict: Conflict;
+  private running = false;
+  private traced = false; // this run has shown a trace
+  readonly saver: Saver;
+
+  constructor(readonly editor: Editor, file: { text: string; version: string }) {
+    this.conflict = new Conflict(byId("conflict"), nonce, words, (mine) => this.saver.decide(mine));
+    this.saver = new Saver(exercise, file, {
+      text: () => editor.text,
+      replace: (text) => editor.replace(text),
+      onState: (state, why) => this.saved(state, why),
+      onConflict: (disk) => void this.conflict.show(editor.text, disk.text),
+      onNews: (news) => this.news(news === "changed" ? words.changedOnDisk : words.draftRestored),
+    });
+    byId("timeline").append(this.timeline.el);
+    this.run.addEventListener("click", () => void this.toggle());
+    this.run.disabled = false;
+    this.feed = new Feed({ exercise, lang: words.lang }, this);
+    this.saver.begin();
+  }
+
+  async toggle(): Promise<void> {
+    if (this.running) this.feed.send({ do: "stop" });
+    else await this.start();
+  }
+
+  async start(): Promise<void> {
+    if (this.conflict.open) return this.conflict.focus();
+    const saved = await this.saver.flush();
+    if (this.conflict.open) return this.conflict.focus();
+    this.feed.send(saved ? { do: "run" } : { do: "run", text: this.editor.text });
+  }
+
+  started(age: number, earlier: boolean): void {
+    this.traced = false;
+    if (earlier) return;
+    this.busy(true);
+    this.panel.start(age);
+    this.editor.diagnose([]);
+  }
+
+  begun(b: Begin): void {
+    if (this.running) this.panel.begun(b);
+  }
+
+  progress(p: Progress[]): void {
+    this.panel.progress(p);
+  }
+
+  header(h: Header): void {
+    this.traced = true;
+    this.timeline.start(h);
+  }
+
+  events(e: Event[]): void {
+    this.timeline.append(e);
+  }
+
+  verdict(v: Verdict, earlier: boolean): void {
+    this.busy(false);
+    this.editor.diagnose(earlier ? [] : v.diagnostics ?? []);
+    if (!this.traced) this.timeline.clear();
+    this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
+      goTo: (line, column) => this.editor.goTo(line, column),
+      openAt: (beat) => this.timeline.open(beat),
+    }, earlier);
+    root.dataset.verdict = v.verdict;
+  }
+
+  cut(events: number): void {
+    this.timeline.cut(events);
+  }
+
+  other(f: Frame): void {
+    if (f.file) this.disk(f.file);
+    if (f.warmth) warmth(f.warmth, words);
+    if (f.done && this.running) {
+      this.busy(false);
+      this.panel.say(words.stopped);
+    }
+    if (f.problem) this.panel.say(f.problem);
+  }
+
+  link(l: Link): void {
+    const place = byId("link");
+    place.hidden = l === "open";
+    place.textContent = l === "refused" ? words.restarted : words.lost;
+  }
+
+  private disk(file: DiskFile): void {
+    this.saver.disk(file);
+  }
+
+  private busy(running: boolean): void {
+    this.running = running;
+    this.run.querySelector(".label")!.textContent = running ? words.stop : words.run;
+    this.run.classList.toggle("stop", running);
+  }
+
+  private saved(state: Saved, why?: string): void {
+    const says: Record<Saved, string> = {
+      saved: words.saved, saving: words.saving, unsaved: words.unsaved, kept: words.keptHere,
+      nowhere: words.keptNowhere, refused: words.restarted, conflict: words.conflictTitle,
+    };
+    const bad = state === "kept" || state === "nowhere" || state === "refused";
+    this.status.textContent = says[state] + (why ? ` (${why})` : "");
+    this.status.dataset.state = state;
+    if (bad) this.news(says[state] + (why ? ` (${why})` : ""));
+    if (state !== "conflict") this.conflict?.hide();
+  }
+
+  news(sentence: string): void {
+    byId("live").textContent = sentence;
+    byId("news").replaceChildren(el("span", {}, sentence));
+  }
+}
+
+async function main(): Promise<void> {
+  settings();
+  help();
+  hints(exercise, words);
+  splitter(byId("split-columns"), root, "--prose", "x", 1);
+  splitter(byId("split-rows"), root, "--trace", "y", -1);
+  const { Editor: Made } = await import("./editor/editor");
+  const area = byId<HTMLTextAreaElement>("code");
+  const host = byId("editor");
+  const file = { text: area.value, version: root.dataset.version! };
+  let page: Page;
+  const editor = new Made(host, {
+    text: file.text, label: words.editorLabel, nonce,
+    onChange: () => { page?.saver.changed(); check(); },
+    onBlur: () => void page?.saver.flush(),
+    onRun: () => void page?.start(),
+  });
+  area.remove();
+  const check = syntax(editor);
+  page = new Page(editor, file);
+  buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s) });
+  addEventListener("keydown", (e) => {
+    if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;
+    e.preventDefault();
+    void page.start();
+  });
+  root.dataset.ready = "";
+}
+
+void main();

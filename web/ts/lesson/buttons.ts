@@ -1,0 +1,121 @@
+import type { Editor } from "../editor/editor";
+import type { Saver } from "../editor/saver";
+import { button, byId, el } from "../page/dom";
+import type { DiskFile } from "../page/socket";
+import { setting } from "../page/store";
+import type { Words } from "../page/words";
+
+export interface Desk {
+  exercise: string;
+  words: Words;
+  nonce: string;
+  editor: Editor;
+  saver: Saver;
+  news(sentence: string): void;
+}
+
+// buttons wires what stands around the editor.
+export function buttons(d: Desk): void {
+  byId("format").addEventListener("click", () => void format(d));
+  byId("reset").addEventListener("click", () => void reset(d));
+  byId("history").addEventListener("click", () => void history(d));
+  byId("solution").addEventListener("click", (e) => {
+    e.preventDefault();
+    void solution(d);
+  });
+  vim(d);
+}
+
+async function format(d: Desk): Promise<void> {
+  const answer = await fetch("/format", { method: "POST", headers: { "Content-Type": "text/plain" }, body: d.editor.text });
+  if (!answer.ok) return d.news(d.words.cannotFormat);
+  d.editor.replace(await answer.text());
+  d.news(d.words.formatted);
+}
+
+// reset puts the shipped text back; the server keeps the old text in the history.
+async function reset(d: Desk): Promise<void> {
+  if (!await ask(d.words, d.words.confirmReset, byId("reset").textContent!)) return;
+  await d.saver.flush();
+  const answer = await fetch(`/exercise/${d.exercise}/reset`, { method: "POST" });
+  const body = await answer.json() as { file?: DiskFile; problem?: string };
+  if (!body.file) return d.news(body.problem ?? "");
+  d.saver.disk(body.file);
+  d.news(d.words.resetDone);
+}
+
+interface Revision {
+  id: number;
+  at: string;
+  text: string;
+  why: string;
+}
+
+async function history(d: Desk): Promise<void> {
+  const w = d.words;
+  const answer = await fetch(`/exercise/${d.exercise}/history`);
+  const { revisions } = await answer.json() as { revisions: Revision[] };
+  const list = el("ol", { class: "revisions" }, ...revisions.map((r) => {
+    const when = new Date(r.at).toLocaleString(w.lang);
+    return el("li", {}, el("span", {}, `${when} · ${w.whys[r.why] ?? r.why}`), " ", button(w.compare, () => void show(r), { class: "plain" }), " ",
+      button(w.restore, () => {
+        d.editor.replace(r.text);
+        d.news(w.restored);
+        dialog.close();
+      }, { class: "plain" }));
+  }));
+  const sides = el("div", { class: "beside" });
+  const show = async (r: Revision): Promise<void> => {
+    const { beside } = await import("../editor/beside");
+    sides.replaceChildren();
+    beside(sides, d.nonce, { label: new Date(r.at).toLocaleString(w.lang), text: r.text }, { label: w.mineSide, text: d.editor.text });
+  };
+  const dialog = open(w, w.history, revisions.length ? list : el("p", {}, w.historyEmpty), sides);
+}
+
+async function solution(d: Desk): Promise<void> {
+  const w = d.words;
+  if (!await ask(w, w.solutionAsk, w.solutionConfirm)) return;
+  const answer = await fetch(`/exercise/${d.exercise}/solution`);
+  if (!answer.ok) return;
+  const sides = el("div", { class: "beside" });
+  open(w, w.solutionSide, el("p", { class: "sides" }, el("span", {}, w.mineSide), el("span", {}, w.solutionSide)), sides);
+  const { beside } = await import("../editor/beside");
+  beside(sides, d.nonce, { label: w.mineSide, text: d.editor.text }, { label: w.solutionSide, text: await answer.text() });
+}
+
+// open shows a dialog that closes with its button or Escape.
+function open(w: Words, title: string, ...content: HTMLElement[]): HTMLDialogElement {
+  const dialog = el("dialog", { class: "wide", "aria-label": title });
+  dialog.append(el("header", {}, el("h2", {}, title), button(w.close, () => dialog.close())), ...content);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function ask(w: Words, question: string, yes: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const dialog = el("dialog", { "aria-label": question }, el("p", {}, question));
+    const done = (ok: boolean): void => {
+      dialog.close();
+      dialog.remove();
+      resolve(ok);
+    };
+    dialog.append(el("p", { class: "choices" }, button(yes, () => done(true), { class: "first", id: "confirm" }), button(w.cancel, () => done(false))));
+    dialog.addEventListener("cancel", () => done(false));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+function vim(d: Desk): void {
+  const box = byId<HTMLInputElement>("vim");
+  const kept = setting("vim", "");
+  box.checked = kept.value === "on";
+  if (box.checked) void d.editor.useVim(true);
+  box.addEventListener("change", () => {
+    kept.value = box.checked ? "on" : "";
+    void d.editor.useVim(box.checked);
+  });
+}

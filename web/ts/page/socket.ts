@@ -1,0 +1,98 @@
+import type { Progress, Rec } from "../trace/record";
+
+// Frame is what the server sends: any of these, one JSON value a frame.
+export interface Frame {
+  run?: RunStart;
+  records?: Rec[];
+  next?: number; // records of the run seen with this frame
+  progress?: Progress[];
+  done?: boolean;
+  cut?: number; // events that were not kept, because the trace is too long
+  file?: DiskFile;
+  warmth?: Warmth[];
+  problem?: string;
+}
+
+export interface RunStart {
+  id: string;
+  age: number; // milliseconds since it started
+  earlier: boolean; // finished in an earlier session
+}
+
+export interface DiskFile {
+  exercise: string;
+  path: string;
+  text: string;
+  version: string;
+}
+
+export interface Warmth {
+  exercise: string;
+  state: string;
+  detail: string;
+}
+
+export type Order =
+  | { do: "run"; text?: string }
+  | { do: "stop" };
+
+export type Link = "open" | "lost" | "refused";
+
+// Socket keeps one connection to the server and opens it again when it breaks.
+// The query says what is followed and how much of it is known, so that after a
+// break only what is missing is sent.
+export class Socket {
+  private ws: WebSocket | undefined;
+  private wait = 500;
+  private waiting: Order[] = [];
+
+  constructor(private readonly query: () => URLSearchParams, private readonly onFrame: (f: Frame) => void,
+    private readonly onLink: (l: Link) => void) {
+    this.open();
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+  }
+
+  send(order: Order): void {
+    if (this.ws?.readyState === WebSocket.OPEN) this.ws.send(JSON.stringify(order));
+    else this.waiting.push(order);
+  }
+
+  // again drops the connection and asks for what is missing.
+  again(): void {
+    this.ws?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const ws = new WebSocket(`${scheme}://${location.host}/socket?${this.query()}`);
+    this.ws = ws;
+    ws.addEventListener("open", () => {
+      this.wait = 500;
+      this.onLink("open");
+      for (const order of this.waiting.splice(0)) this.send(order);
+    });
+    ws.addEventListener("message", (m) => this.onFrame(JSON.parse(m.data as string) as Frame));
+    ws.addEventListener("close", () => void this.lost(ws));
+  }
+
+  // lost tells a server that is gone from one that was started anew, which
+  // refuses this page until its new address is opened.
+  private async lost(ws: WebSocket): Promise<void> {
+    if (ws !== this.ws) return;
+    let link: Link = "lost";
+    try {
+      const answer = await fetch("/alive", { cache: "no-store" });
+      if (answer.status === 401) link = "refused";
+    } catch {
+      // nobody answers: lost
+    }
+    this.onLink(link);
+    setTimeout(() => { if (ws === this.ws) this.open(); }, this.wait);
+    this.wait = Math.min(8000, this.wait * 2);
+  }
+
+  private hurry(): void {
+    if (this.ws?.readyState === WebSocket.CLOSED) this.open();
+  }
+}

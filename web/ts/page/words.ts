@@ -1,0 +1,139 @@
+import type { Doing } from "../trace/model";
+import type { Kind, Lang, Verdict } from "../trace/record";
+
+// Words are the strings that scripts show, in the page's language. The server
+// writes them into the page; web/words.go holds the one table, and a test
+// compares its names with these.
+export interface Words {
+  lang: Lang;
+
+  timeline: string;
+  views: string;
+  lanes: string;
+  story: string;
+  table: string;
+  lanesPicture: string;
+  tableCaption: string;
+  inspector: string;
+  nothingYet: string;
+  goToStart: string;
+  stepBack: string;
+  play: string;
+  pause: string;
+  stepForward: string;
+  goToEnd: string;
+  showViolation: string;
+  speed: string;
+  zoomIn: string;
+  zoomOut: string;
+  zoomFit: string;
+  scrub: string;
+  position: string;
+  stepN: string;
+  world: string;
+  stateNow: string;
+  rows: string;
+  noRows: string;
+  nobody: string;
+  writeLock: string;
+  heldBy: string;
+  moreRows: string;
+  expiresIn: string;
+  expiredAt: string;
+  command: string;
+  args: string;
+  answer: string;
+  error: string;
+  change: string;
+  absent: string;
+  time: string;
+  worker: string;
+  kind: string;
+  pages: string;
+  showEarlier: string;
+  showLater: string;
+  fromTo: string;
+  goToEvent: string;
+  traceCut: string;
+  doing: Record<Doing, string>;
+  kinds: Record<Kind, string>;
+
+  editorLabel: string;
+  saved: string;
+  saving: string;
+  unsaved: string;
+  keptHere: string;
+  keptNowhere: string;
+  restarted: string;
+  changedOnDisk: string;
+  draftRestored: string;
+  conflictTitle: string;
+  conflictText: string;
+  keepMine: string;
+  takeDisk: string;
+  mine: string;
+  onDisk: string;
+  formatted: string;
+  cannotFormat: string;
+  confirmReset: string;
+  resetDone: string;
+  history: string;
+  historyEmpty: string;
+  restore: string;
+  restored: string;
+  whys: Record<string, string>;
+  close: string;
+  cancel: string;
+
+  run: string;
+  stop: string;
+  queued: string;
+  building: string;
+  exploring: string;
+  explored: string;
+  seconds: string;
+  lost: string;
+  stopped: string;
+  titles: Record<string, string>;
+  smallest: string;
+  moreSteps: string;
+  openAtStep: string;
+  openReplay: string;
+  copyId: string;
+  copied: string;
+  lineColumn: string;
+  goToLine: string;
+  showDetail: string;
+  scenario: string;
+  workers: string;
+  bound: string;
+  boundOf: string;
+  schedules: string;
+  exhausted: string;
+  yes: string;
+  no: string;
+  passMeans: string;
+  passDoesNot: string;
+  notExhausted: string;
+  resumed: string;
+
+  showHint: string;
+  noMoreHints: string;
+  solutionAsk: string;
+  solutionConfirm: string;
+  compare: string;
+  solutionSide: string;
+  mineSide: string;
+
+  resizePanes: string;
+  warm: Record<string, string>;
+}
+
+// titleKey names the headline of a verdict in Words.titles.
+export function titleKey(v: Verdict): string {
+  return v.verdict === "broken" && v.kind ? v.kind : v.verdict === "inconclusive" ? v.kind ?? "inconclusive" : v.verdict;
+}
+
+export function readWords(): Words {
+  return JSON.parse(document.getElementById("words")!.textContent!) as Words;
+}

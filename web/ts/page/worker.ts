@@ -1,0 +1,6 @@
+import { el } from "./dom";
+
+// workerChip names a worker with its shape and hue; hue -1 is the world itself.
+export function workerChip(name: string, hue: number): HTMLElement {
+  return el("span", { class: "worker", "data-hue": hue < 0 ? "none" : hue % 6 }, name);
+}

@@ -1,0 +1,71 @@
+import { byId } from "./page/dom";
+import { help } from "./page/help";
+import { settings } from "./page/settings";
+import type { Frame, Link } from "./page/socket";
+import { warmth } from "./page/warmth";
+import { readWords } from "./page/words";
+import { Feed, type Run } from "./run/feed";
+import { Panel } from "./run/panel";
+import { Timeline } from "./trace/timeline";
+import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
+
+const words = readWords();
+const root = byId("replay");
+
+// Page runs one schedule again and shows it.
+class Page implements Run {
+  private readonly panel = new Panel(byId("verdict"), byId("live"), words);
+  private readonly timeline = new Timeline(words, () => root.classList.add("traced"));
+  private readonly feed: Feed;
+
+  constructor(schedule: string) {
+    byId("timeline").append(this.timeline.el);
+    byId("again").addEventListener("click", () => this.feed.send({ do: "run" }));
+    this.feed = new Feed({ schedule, lang: words.lang }, this);
+  }
+
+  started(age: number): void {
+    this.panel.start(age);
+  }
+
+  begun(b: Begin): void {
+    this.panel.begun(b);
+  }
+
+  progress(p: Progress[]): void {
+    this.panel.progress(p);
+  }
+
+  header(h: Header): void {
+    this.timeline.start(h);
+  }
+
+  events(e: Event[]): void {
+    this.timeline.append(e);
+  }
+
+  verdict(v: Verdict, earlier: boolean): void {
+    this.panel.end(v, this.timeline.trace, { goTo: () => {}, openAt: (beat) => this.timeline.open(beat) }, earlier);
+    root.dataset.verdict = v.verdict;
+  }
+
+  cut(events: number): void {
+    this.timeline.cut(events);
+  }
+
+  other(f: Frame): void {
+    if (f.warmth) warmth(f.warmth, words);
+    if (f.problem) this.panel.say(f.problem);
+  }
+
+  link(l: Link): void {
+    const place = byId("link");
+    place.hidden = l === "open";
+    place.textContent = l === "refused" ? words.restarted : words.lost;
+  }
+}
+
+settings();
+help();
+new Page(root.dataset.schedule!);
+root.dataset.ready = "";

@@ -1,0 +1,95 @@
+import { button, el, fill } from "../page/dom";
+import { workerChip } from "../page/worker";
+import { titleKey, type Words } from "../page/words";
+import type { Model } from "../trace/model";
+import type { Diagnostic, Verdict } from "../trace/record";
+import { smallest } from "./smallest";
+
+export interface Doors {
+  goTo(line: number, column: number): void; // in the editor
+  openAt(beat: number): void; // on the timeline
+}
+
+// verdictView says what the grader found: the rule in words, the consequence,
+// the smallest interleaving, what was explored; on a pass, what it covers and
+// what it does not.
+export function verdictView(v: Verdict, model: Model | undefined, w: Words, doors: Doors): HTMLElement[] {
+  const parts: HTMLElement[] = [headline(v, w)];
+  if (v.message[w.lang]) parts.push(el("p", { class: "message" }, v.message[w.lang]));
+  if (v.diagnostics?.length) parts.push(diagnostics(v.diagnostics, w, doors));
+  if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors));
+  if (v.schedule) parts.push(replay(v.schedule, w));
+  if (v.verdict === "pass") parts.push(el("p", {}, w.passMeans), el("p", { class: "muted" }, w.passDoesNot));
+  if (v.covered?.length) parts.push(covered(v, w));
+  if (v.detail) parts.push(el("details", {}, el("summary", {}, w.showDetail), el("pre", { tabindex: 0 }, v.detail)));
+  return parts;
+}
+
+function headline(v: Verdict, w: Words): HTMLElement {
+  const sign = { pass: "✓", broken: "✗", inconclusive: "?" }[v.verdict];
+  const title = fill(w.titles[titleKey(v)] ?? v.verdict, v.explored);
+  const h = el("h3", { class: `outcome ${v.verdict}` }, el("span", { class: "sign", "aria-hidden": "true" }, sign), " ", title);
+  const rule = v.ruleText[w.lang] || v.rule;
+  if (rule) h.append(" ", el("q", {}, rule));
+  return h;
+}
+
+function diagnostics(list: Diagnostic[], w: Words, doors: Doors): HTMLElement {
+  return el("ul", { class: "diagnostics" }, ...list.map((d) => {
+    const where = `${d.file}:${d.line}:${d.column}`;
+    return el("li", {}, button(where, () => doors.goTo(d.line, d.column), { class: "plain", title: w.goToLine }), " ", el("code", {}, d.message));
+  }));
+}
+
+function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
+  const { beats, cut } = smallest(model);
+  const list = el("ol", { class: "interleaving" });
+  if (cut > 0) list.append(el("li", { class: "muted" }, fill(w.moreSteps, cut)));
+  for (const beat of beats) {
+    const e = model.main(beat);
+    const lane = model.worker(e.worker);
+    list.append(el("li", { class: e.kind === "rule-broken" ? "broken" : undefined },
+      button("", () => doors.openAt(beat), { class: "sentence", title: w.openAtStep })));
+    list.lastElementChild!.firstElementChild!.append(
+      el("span", { class: "when" }, e.step ? String(e.step) : "✗"), " ", lane ? workerChip(lane.name, lane.hue) : "", " ", say(model, beat));
+  }
+  return el("div", {}, el("h4", {}, w.smallest), list,
+    el("p", {}, button(w.openAtStep, () => doors.openAt(model.opening), { class: "second" })));
+}
+
+// say is a beat in one line: what was asked, what came back.
+function say(model: Model, beat: number): string {
+  const events = model.eventsOf(beat);
+  const main = model.main(beat);
+  const reply = events.find((e) => e.kind === "reply");
+  const result = reply ? reply.error || reply.result : "";
+  return (main.say ?? main.op ?? "") + (result ? ` → ${result}` : "");
+}
+
+function replay(schedule: string, w: Words): HTMLElement {
+  const id = el("code", { class: "schedule" }, schedule);
+  const copy = button(w.copyId, async () => {
+    try {
+      await navigator.clipboard.writeText(schedule);
+      copy.textContent = w.copied;
+    } catch {
+      getSelection()?.selectAllChildren(id);
+    }
+  }, { class: "plain" });
+  return el("p", { class: "replay" }, id, " ", copy, " ", el("a", { href: `/replay/${encodeURIComponent(schedule)}` }, w.openReplay));
+}
+
+// covered is what was explored, a row a scenario.
+function covered(v: Verdict, w: Words): HTMLElement {
+  const head = [w.scenario, w.workers, w.bound, w.schedules, w.exhausted];
+  const body = v.covered!.map((c) => el("tr", {},
+    el("td", {}, c.title[w.lang] || c.name),
+    el("td", { class: "number" }, String(c.workers)),
+    el("td", {}, fill(w.boundOf, c.preemptions, c.faults)),
+    el("td", { class: "number" }, c.explored.toLocaleString(w.lang)),
+    el("td", {}, c.complete ? w.yes : w.no)));
+  const table = el("table", { class: "covered" },
+    el("thead", {}, el("tr", {}, ...head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...body));
+  const open = v.verdict === "pass";
+  return el("details", { open }, el("summary", {}, fill(w.explored, v.explored.toLocaleString(w.lang)), v.complete ? "" : ` — ${w.notExhausted}`), table);
+}

@@ -1,0 +1,38 @@
+import type { Words } from "../page/words";
+import type { Event } from "./record";
+import { callLabel, type Model } from "./model";
+
+export interface BeatLabel {
+  title: string;
+  answer: string; // "" = not answered inside the beat
+  failed: boolean;
+}
+
+// beatLabel names a beat in two short lines: what was asked, what came back.
+export function beatLabel(model: Model, beat: number, w: Words): BeatLabel {
+  const e = model.main(beat);
+  if (e.kind !== "request") return { title: title(e, w), answer: "", failed: !!e.error };
+  const reply = model.eventsOf(beat).find((x) => x.kind === "reply");
+  const answer = reply ? reply.error || reply.result || "ok" : "";
+  return { title: title(e, w), answer: answer && `→ ${answer}`, failed: !!reply?.error };
+}
+
+function title(e: Event, w: Words): string {
+  switch (e.kind) {
+    case "call": return callLabel(e);
+    case "return": return `↩ ${e.error || e.result || ""}`;
+    case "request": return subject(e);
+    case "reply": return `→ ${e.error || e.result || "ok"}`;
+    case "rule-broken": return `✗ ${e.rule ?? ""}`;
+    case "fault": return `⚡ ${e.op ?? w.kinds.fault}`;
+    default: return w.kinds[e.kind];
+  }
+}
+
+// subject is the verb with what it is about: "INSERT orders", "SET lock:1".
+function subject(e: Event): string {
+  const op = e.op ?? "";
+  if (e.store === "redis") return [op, e.args?.[0] ?? ""].join(" ").trim();
+  const table = /\b(?:from|into|update|table(?:\s+if\s+not\s+exists)?)\s+["`]?(\w+)/i.exec(e.text ?? "");
+  return table && !/^(begin|commit|rollback)/i.test(op) ? `${op} ${table[1]}` : op;
+}
