@@ -22,6 +22,10 @@ var (
 		En: "workers are separate processes: they share no memory",
 		Zh: "worker 是彼此独立的进程，不共享内存",
 	}}
+	RuleSchema = Rule{"schema", trace.Text{
+		En: "the schema runs on an empty database",
+		Zh: "schema 能在空数据库上执行",
+	}}
 	RuleReturns = Rule{"returns", trace.Text{
 		En: "every call returns",
 		Zh: "每次调用都会返回",

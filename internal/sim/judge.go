@@ -1,0 +1,253 @@
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"testing"
+
+	"lockwise/internal/channel"
+	"lockwise/internal/trace"
+)
+
+// An Exercise is one answer to be judged: the situations it is put into and the
+// code that is put there.
+type Exercise struct {
+	Lesson    string
+	Name      string
+	Scenarios []*Scenario
+	// Code is the answer's functions. Their package's source is looked at for
+	// state that workers would share.
+	Code []any
+}
+
+// Grade judges the exercise and reports to whoever asked: to the program that
+// started this process, or, under a plain go test, to t.
+func Grade(t *testing.T, ex Exercise) {
+	cfg, parent, ok := channel.FromParent()
+	if !ok {
+		report(t, ex)
+		return
+	}
+	write := func(r trace.Record) { _ = parent.Write(r) } // a parent that is gone needs no records
+	j := judge{t: t, ex: ex, emit: write, sources: cfg.Sources}
+	if cfg.Mode == channel.ModeReplay {
+		write(trace.Record{Verdict: j.replay(cfg.Schedule)})
+		return
+	}
+	write(trace.Record{Verdict: j.all()})
+}
+
+// Judge judges the exercise without telling anybody.
+func Judge(t *testing.T, ex Exercise) trace.Verdict {
+	j := judge{t: t, ex: ex, emit: func(trace.Record) {}}
+	return *j.all()
+}
+
+// Replay runs one schedule, and returns the verdict on it and its trace.
+func Replay(t *testing.T, ex Exercise, id string) (trace.Verdict, trace.Header, []trace.Event) {
+	var head trace.Header
+	var events []trace.Event
+	j := judge{t: t, ex: ex, emit: func(r trace.Record) {
+		switch {
+		case r.Header != nil:
+			head = *r.Header
+		case r.Event != nil:
+			events = append(events, *r.Event)
+		}
+	}}
+	v := j.replay(id)
+	return *v, head, events
+}
+
+// judge is one judgement in progress.
+type judge struct {
+	t       *testing.T
+	ex      Exercise
+	emit    func(trace.Record)
+	sources map[string]string
+}
+
+// progressEvery is after how many schedules progress is told.
+const progressEvery = 200
+
+// all explores every scenario until one breaks a rule.
+func (j *judge) all() *trace.Verdict {
+	j.begin()
+	v := &trace.Verdict{Exercise: j.ex.Name, Verdict: trace.Pass, Complete: true}
+	if b := sharedState(j.ex.Code, j.sources); b != nil {
+		return j.broken(v, b)
+	}
+	for i, sc := range j.ex.Scenarios {
+		x, err := newExplorer(j.t, sc)
+		if err != nil {
+			return j.broken(v, unready(err))
+		}
+		res := j.explore(x, sc)
+		j.cover(v, sc, res)
+		if res.Breach != nil {
+			v.Scenario = sc.Name
+			v.Schedule = scheduleID(j.ex.Name, sc.Name, res.Schedule)
+			b := j.show(x, sc, res.Schedule, res.Breach)
+			x.close()
+			return j.broken(v, b)
+		}
+		if i == 0 {
+			j.show(x, sc, contended(x), nil)
+		}
+		x.close()
+	}
+	return v
+}
+
+func (j *judge) explore(x *explorer, sc *Scenario) Result {
+	before, _ := x.record(nil, func(trace.Event) {})
+	res := x.explore(func(n int) {
+		if n%progressEvery == 0 {
+			j.emit(trace.Record{Progress: &trace.Progress{Scenario: sc.Name, Explored: n}})
+		}
+	})
+	if res.Breach == nil {
+		if after, _ := x.record(nil, func(trace.Event) {}); after != before {
+			res.Breach = drift(errors.New("the first run, made again at the end, went differently"))
+		}
+	}
+	return res
+}
+
+func (j *judge) begin() {
+	b := &trace.Begin{Lesson: j.ex.Lesson, Exercise: j.ex.Name}
+	for _, sc := range j.ex.Scenarios {
+		b.Scenarios = append(b.Scenarios, describe(sc))
+	}
+	j.emit(trace.Record{Begin: b})
+}
+
+func describe(sc *Scenario) trace.Scenario {
+	return trace.Scenario{Name: sc.Name, Title: sc.Title, Workers: len(sc.Workers), Preemptions: sc.Bound.Preemptions, Faults: sc.Bound.Faults}
+}
+
+func (j *judge) cover(v *trace.Verdict, sc *Scenario, res Result) {
+	v.Explored += res.Explored + res.Walks
+	v.Complete = v.Complete && res.Complete
+	v.Covered = append(v.Covered, trace.Covered{
+		Scenario: describe(sc), Explored: res.Explored, Pruned: res.Pruned, Walks: res.Walks, Complete: res.Complete,
+	})
+}
+
+// broken fills in the verdict from a finding.
+func (j *judge) broken(v *trace.Verdict, b *Breach) *trace.Verdict {
+	v.Verdict, v.Complete = trace.Broken, false
+	if b.Kind == trace.FailInternal || b.Kind == trace.FailBudget {
+		v.Verdict = trace.Inconclusive
+	}
+	v.Kind, v.Rule, v.RuleText = b.Kind, b.Rule.ID, b.Rule.Text
+	v.Message, v.Detail = b.Message, b.Detail
+	return v
+}
+
+// unready explains why a scenario cannot start.
+func unready(err error) *Breach {
+	if e := new(SchemaError); errors.As(err, &e) {
+		return &Breach{Kind: trace.FailRule, Rule: RuleSchema, Message: trace.Text{
+			En: "the schema does not run: " + e.Err.Error(),
+			Zh: "schema 无法执行：" + e.Err.Error(),
+		}}
+	}
+	return &Breach{Kind: trace.FailInternal, Message: trace.Text{En: err.Error(), Zh: err.Error()}}
+}
+
+// show runs a schedule once more and sends its trace. The run must end as it did
+// before.
+func (j *judge) show(x *explorer, sc *Scenario, s schedule, want *Breach) *Breach {
+	j.emit(trace.Record{Header: j.header(sc, s)})
+	if want != nil && want.Kind == trace.FailStuck {
+		// To run it again would leave another stuck run behind.
+		return want
+	}
+	_, r := x.record(s, func(e trace.Event) { j.emit(trace.Record{Event: &e}) })
+	switch {
+	case want == nil || want.Kind == trace.FailBudget:
+		return want
+	case r.breach == nil || r.breach.Rule.ID != want.Rule.ID:
+		return drift(fmt.Errorf("it broke %q before, and did not the second time", want.Rule.ID))
+	}
+	return r.breach
+}
+
+// record runs a schedule with a trace, and returns the trace's hash.
+func (x *explorer) record(s schedule, emit func(trace.Event)) (uint64, *run) {
+	h := fnv.New64a()
+	rec := newRecorder(func(e trace.Event) {
+		fmt.Fprintf(h, "%+v", e)
+		for _, c := range e.Changes {
+			fmt.Fprintf(h, "%+v", c)
+		}
+		emit(e)
+	})
+	follow := &follower{plan: s}
+	r := x.run(follow, rec)
+	if follow.err != nil && r.breach == nil {
+		r.breach = drift(follow.err)
+	}
+	return h.Sum64(), r
+}
+
+func (j *judge) header(sc *Scenario, s schedule) *trace.Header {
+	h := &trace.Header{
+		V: trace.Version, Lesson: j.ex.Lesson, Exercise: j.ex.Name, Scenario: sc.Name, Title: sc.Title,
+		Schedule: scheduleID(j.ex.Name, sc.Name, s), Workers: sc.Workers, Start: virtualStart,
+	}
+	if sc.DB != nil {
+		h.Stores = append(h.Stores, "db")
+	}
+	if sc.Redis != nil {
+		h.Stores = append(h.Stores, "redis")
+	}
+	return h
+}
+
+// virtualStart is when a bubble's clock starts: midnight UTC, 2000-01-01
+// (testing/synctest).
+const virtualStart = 946684800
+
+// contended is a schedule worth looking at on a pass: the first in which one
+// worker is preempted.
+func contended(x *explorer) schedule {
+	follow := &follower{x: x}
+	x.known = map[uint64]int{}
+	x.run(follow, nil)
+	for _, child := range follow.children {
+		if child.used == (budget{preempts: 1}) {
+			return child.plan
+		}
+	}
+	return nil
+}
+
+// replay runs one schedule of the exercise.
+func (j *judge) replay(id string) *trace.Verdict {
+	v := &trace.Verdict{Exercise: j.ex.Name, Verdict: trace.Pass, Schedule: id, Explored: 1}
+	exercise, name, s, err := splitScheduleID(id)
+	i := slices.IndexFunc(j.ex.Scenarios, func(sc *Scenario) bool { return sc.Name == name })
+	if err == nil && (exercise != j.ex.Name || i < 0) {
+		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
+	}
+	if err != nil {
+		return j.broken(v, &Breach{Kind: trace.FailBudget, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}})
+	}
+	sc := j.ex.Scenarios[i]
+	v.Scenario = name
+	x, err := newExplorer(j.t, sc)
+	if err != nil {
+		return j.broken(v, unready(err))
+	}
+	defer x.close()
+	j.emit(trace.Record{Header: j.header(sc, s)})
+	_, r := x.record(s, func(e trace.Event) { j.emit(trace.Record{Event: &e}) })
+	if r.breach != nil {
+		return j.broken(v, r.breach)
+	}
+	return v
+}
