@@ -2,6 +2,7 @@ package channel_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -33,6 +34,12 @@ func attack(role string, w *channel.Writer, send func(string)) {
 	case "flood":
 		fmt.Fprint(raw, strings.Repeat("y", 3*channel.MaxLine))
 		send("true")
+	case "flood for ever":
+		for {
+			if _, err := raw.Write(make([]byte, 1<<16)); err != nil {
+				return
+			}
+		}
 	case "swallow":
 		send("first")
 		divert(must(os.OpenFile(os.DevNull, os.O_WRONLY, 0)), func() { send("swallowed") })
@@ -112,6 +119,19 @@ func TestAttacksOnTheDescriptor(t *testing.T) {
 				t.Errorf("dropped %d, lost %d; want %d, %d", r.Dropped(), r.Lost(), c.dropped, c.lost)
 			}
 		})
+	}
+}
+
+func TestAFloodEndsAtTheLimit(t *testing.T) {
+	r, cmd := start(t, "flood for ever", channel.Config{})
+	r.Limit(5 << 20)
+	if _, err := r.Next(); !errors.Is(err, channel.ErrFlood) {
+		t.Errorf("Next() = %v, want ErrFlood", err)
+	}
+	r.Close()
+	// The closed channel is what ends the child.
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -18,6 +18,9 @@ import (
 // scribbles on the pipe can spoil a true line; those after it still count.
 const lookAhead = 8
 
+// ErrFlood ends a channel on which more came than [Reader.Limit] allows.
+var ErrFlood = errors.New("the grader reported too much")
+
 // Reader receives the records of one child. It is not safe for concurrent use,
 // except for Close and Finish.
 type Reader struct {
@@ -92,6 +95,10 @@ func (r *Reader) Dropped() int { return r.dropped }
 
 // Lost is the number of true lines that never arrived whole.
 func (r *Reader) Lost() int { return r.lost }
+
+// Limit bounds the bytes that are taken from the channel. To be called before
+// the first Next.
+func (r *Reader) Limit(bytes int) { r.from.limit = bytes }
 
 // Close gives up the channel.
 func (r *Reader) Close() error { return r.from.f.Close() }

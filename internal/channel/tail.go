@@ -18,7 +18,9 @@ const tailPause = 100 * time.Millisecond
 // tail reads a pipe to its end, or to where it runs dry after finish. On a
 // system whose pipes know no deadlines the end comes with the last writer.
 type tail struct {
-	f *os.File
+	f     *os.File
+	limit int // bytes that may be read at all, 0 for no limit
+	total int
 
 	mu       sync.Mutex // orders the deadlines
 	finished bool
@@ -52,6 +54,9 @@ func (t *tail) Read(p []byte) (int, error) {
 		n, err := t.f.Read(p)
 		if last {
 			t.left -= n
+		}
+		if t.total += n; t.limit > 0 && t.total > t.limit {
+			return 0, ErrFlood
 		}
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded) && !last:
