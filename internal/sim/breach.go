@@ -110,3 +110,19 @@ func (v *View) Break(rule Rule, worker int, message trace.Text) {
 
 // Broken reports whether a rule has been broken already.
 func (v *View) Broken() bool { return v.run.breach != nil }
+
+// Mover is the index of the worker that moved last, or -1.
+func (v *View) Mover() int {
+	if v.run.cur == nil {
+		return -1
+	}
+	return v.run.cur.Index
+}
+
+// Name is a worker's name; -1 has none.
+func (v *View) Name(worker int) string {
+	if worker < 0 {
+		return "?"
+	}
+	return v.run.workers[worker].Name
+}

@@ -24,6 +24,7 @@ type database struct {
 	spec   *Database
 	dir    string
 	path   string
+	files  int         // made so far
 	ctl    driver.Conn // our own connection: resets, and looks at what is committed
 	tables []string
 	reset  []driver.Stmt
@@ -51,7 +52,8 @@ func newDatabase(spec *Database) (*database, error) {
 
 // create makes a fresh file with the schema in it.
 func (d *database) create() error {
-	d.path = filepath.Join(d.dir, fmt.Sprintf("w%d.db", time.Now().UnixNano()))
+	d.files++
+	d.path = filepath.Join(d.dir, fmt.Sprintf("w%d.db", d.files))
 	v, err := newVFS(time.Sleep)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -180,10 +181,11 @@ func (j *judge) show(x *explorer, sc *Scenario, s schedule, want *Breach) *Breac
 func (x *explorer) record(s schedule, emit func(trace.Event)) (uint64, *run) {
 	h := fnv.New64a()
 	rec := newRecorder(func(e trace.Event) {
-		fmt.Fprintf(h, "%+v", e)
-		for _, c := range e.Changes {
-			fmt.Fprintf(h, "%+v", c)
+		line, err := json.Marshal(e)
+		if err != nil {
+			panic("sim: an event that is no JSON: " + err.Error())
 		}
+		h.Write(line)
 		emit(e)
 	})
 	follow := &follower{plan: s}

@@ -190,13 +190,16 @@ type dbTx struct {
 	tx driver.Tx
 }
 
+// Commit is not called off by the transaction's context: database/sql looks at it
+// before, and once the COMMIT is on its way no driver can call it back.
 func (t *dbTx) Commit() error {
 	s := &step{op: "COMMIT", text: "COMMIT"}
 	if t.c.wrote {
 		s.touch = footprint{writes: []string{"db"}}
 	}
+	t.c.txCtx = nil
 	return t.c.do(t.c.w.ctx, s, func(context.Context) (string, error) {
-		t.c.inTx, t.c.txCtx, t.c.wrote = false, nil, false
+		t.c.inTx, t.c.wrote = false, false
 		return "", t.tx.Commit()
 	})
 }

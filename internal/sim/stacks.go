@@ -123,11 +123,17 @@ func bubbleOf(all []goroutine, function string) []goroutine {
 	}
 	var in []goroutine
 	for _, g := range all {
-		if bubble != "" && g.bubble == bubble && !g.in("internal/synctest.Run(") && !g.in(function) {
+		if bubble != "" && g.bubble == bubble && !g.isRoot() && !g.in(function) {
 			in = append(in, g)
 		}
 	}
 	return in
+}
+
+// isRoot tells the goroutine that made the bubble and waits for its end. It is
+// caught in either of two calls.
+func (g *goroutine) isRoot() bool {
+	return g.in("internal/synctest.Run(") || g.in("testingSynctestTest(")
 }
 
 const (

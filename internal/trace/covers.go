@@ -20,18 +20,24 @@ func Covers(v Verdict) Text {
 func (c Covered) english() string {
 	s := fmt.Sprintf("%s: %d schedules of %d workers, up to %s and %s", c.Name, c.Explored, c.Workers,
 		count(c.Preemptions, "preemption"), count(c.Faults, "fault"))
-	if c.Complete {
+	switch {
+	case c.Complete:
 		return s + ": all there are"
+	case c.Walks > 0:
+		return s + fmt.Sprintf(", and %d random ones: not all there are", c.Walks)
 	}
-	return s + fmt.Sprintf(", and %d random ones: not all there are", c.Walks)
+	return s + ": stopped at the first that breaks a rule"
 }
 
 func (c Covered) chinese() string {
 	s := fmt.Sprintf("%s：%d 个 worker，至多 %d 次抢占、%d 个故障，运行 %d 个调度", c.Name, c.Workers, c.Preemptions, c.Faults, c.Explored)
-	if c.Complete {
+	switch {
+	case c.Complete:
 		return s + "，已穷尽"
+	case c.Walks > 0:
+		return s + fmt.Sprintf("，另随机抽取 %d 个，未穷尽", c.Walks)
 	}
-	return s + fmt.Sprintf("，另随机抽取 %d 个，未穷尽", c.Walks)
+	return s + "，遇到第一个违反规则的调度即停止"
 }
 
 func count(n int, what string) string {

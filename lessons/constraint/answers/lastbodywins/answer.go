@@ -35,7 +35,7 @@ func CreateOrder(ctx context.Context, db *sql.DB, r constraint.Request) (constra
 		`INSERT INTO orders (user_id, idempotency_key, sku, quantity, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)
 		 ON CONFLICT (user_id, idempotency_key) DO UPDATE
 		     SET sku = excluded.sku, quantity = excluded.quantity, requests = requests + 1
-		 RETURNING id, sku, quantity, fingerprint IS ?5, requests`,
+		 RETURNING id, sku, quantity, coalesce(fingerprint, ?5) = ?5, requests`,
 		r.UserID, r.Key, r.SKU, r.Quantity, fingerprint).
 		Scan(&o.ID, &o.SKU, &o.Quantity, &same, &requests)
 	switch {

@@ -1,4 +1,4 @@
-// caught by: ctx — the retry loop treats a cancelled context like a busy database and never ends.
+// caught by: returns — the retry loop treats a cancelled context like a busy database and never ends.
 package answer
 
 import (
