@@ -1,0 +1,176 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// answerName is what the reader calls the file.
+const answerName = "answer.go"
+
+// buildFlags go to go test -c. Leaving out the symbol table takes a quarter
+// off the time from save to start; stack traces keep files and lines.
+var buildFlags = []string{"-ldflags=-s -w"}
+
+// grader is a grader ready to start.
+type grader struct {
+	binary string
+	answer string // the text it was built from, as a file
+}
+
+// compileError is what the compiler said about the reader's code.
+type compileError struct{ output string }
+
+func (c compileError) Error() string { return "does not compile:\n" + c.output }
+
+// build makes the grader of an exercise from a text in place of its file. What
+// has been built before is not built again.
+func (e *Engine) build(ctx context.Context, exercise, text string) (grader, error) {
+	key, err := e.buildKey(ctx, exercise, text)
+	if err != nil {
+		return grader{}, err
+	}
+	unlock, err := e.builds.lock(ctx, key)
+	if err != nil {
+		return grader{}, err
+	}
+	defer unlock()
+	dir := filepath.Join(e.data, "graders", key)
+	g := grader{filepath.Join(dir, "grader"+exeSuffix()), filepath.Join(dir, answerName)}
+	if _, err := os.Stat(g.binary); err == nil {
+		now := time.Now()
+		_ = os.Chtimes(dir, now, now) // the oldest are the first to go
+		return g, nil
+	}
+	if err := e.compile(ctx, exercise, text, g); err != nil {
+		return grader{}, err
+	}
+	e.thinGraders(dir)
+	return g, nil
+}
+
+func exeSuffix() string {
+	if runtime.GOOS == "windows" {
+		return ".exe"
+	}
+	return ""
+}
+
+// compile runs the go command. The binary gets its name last, so that one that
+// is there is whole.
+func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) error {
+	if err := os.MkdirAll(filepath.Dir(g.binary), 0o700); err != nil {
+		return fmt.Errorf("make a folder for the grader: %w", err)
+	}
+	if err := os.WriteFile(g.answer, []byte(text), 0o600); err != nil {
+		return fmt.Errorf("write the answer: %w", err)
+	}
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {e.answerPath(exercise): g.answer}})
+	if err != nil {
+		return err
+	}
+	overlayFile := g.answer + ".overlay.json"
+	if err := os.WriteFile(overlayFile, overlay, 0o600); err != nil {
+		return fmt.Errorf("write the overlay: %w", err)
+	}
+	defer os.Remove(overlayFile)
+	half := g.binary + ".new"
+	defer os.Remove(half)
+	args := slices.Concat([]string{"test", "-c"}, buildFlags, []string{"-overlay", overlayFile, "-o", half, e.graderPath(exercise)})
+	if err := e.runGo(ctx, args); err != nil {
+		return err
+	}
+	return os.Rename(half, g.binary)
+}
+
+// runGo runs the go command offline, and once more with the network if a
+// module was never downloaded: go run fetches only what the program needs, not
+// what the graders need.
+func (e *Engine) runGo(ctx context.Context, args []string) error {
+	ctx, cancel := context.WithTimeout(ctx, e.limits.Build)
+	defer cancel()
+	output, err := combined(e.goCommand(ctx, args...))
+	if err != nil && strings.Contains(output, "GOPROXY=off") {
+		e.log.Info("downloading the modules that graders need, once")
+		cmd := e.goCommand(ctx, args...)
+		cmd.Env = append(cmd.Env, "GOPROXY="+e.proxy(ctx))
+		output, err = combined(cmd)
+	}
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return fmt.Errorf("build the grader: %w", context.Cause(ctx))
+	case isExit(err) && blames(output):
+		return compileError{output}
+	}
+	return fmt.Errorf("build the grader: %w\n%s", err, output)
+}
+
+// combined runs a command and returns what it printed.
+func combined(cmd *exec.Cmd) (string, error) {
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	err := cmd.Run()
+	return out.String(), err
+}
+
+func isExit(err error) bool {
+	var exit *exec.ExitError
+	return errors.As(err, &exit)
+}
+
+// goCommand prepares the go command: in the module, without the network,
+// without flags from the environment, and gone with ctx.
+func (e *Engine) goCommand(ctx context.Context, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, e.goCmd, args...)
+	cmd.Dir = e.root
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=readonly", "GOPROXY=off", "GOWORK=off", "GOTOOLCHAIN=local")
+	cmd.WaitDelay = time.Second
+	ownGroup(cmd)
+	cmd.Cancel = func() error { return killGroup(cmd) }
+	return cmd
+}
+
+// proxy is the module proxy of the user's own settings.
+func (e *Engine) proxy(ctx context.Context) string {
+	cmd := e.goCommand(ctx, "env", "GOPROXY")
+	cmd.Env = slices.DeleteFunc(cmd.Env, func(v string) bool { return v == "GOPROXY=off" })
+	out, err := cmd.Output()
+	if err != nil {
+		return "https://proxy.golang.org,direct"
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// keepGraders is how many built graders stay on disk.
+const keepGraders = 12
+
+// thinGraders removes the graders used longest ago, but not the one just made.
+func (e *Engine) thinGraders(made string) {
+	dirs, _ := filepath.Glob(filepath.Join(e.data, "graders", "*"))
+	slices.SortFunc(dirs, func(a, b string) int { return modified(b).Compare(modified(a)) })
+	for _, old := range dirs[min(keepGraders, len(dirs)):] {
+		if old != made {
+			os.RemoveAll(old)
+		}
+	}
+}
+
+func modified(path string) time.Time {
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}

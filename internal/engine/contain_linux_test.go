@@ -1,0 +1,95 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+// sleepers counts the processes that answers have started.
+func sleepers(t *testing.T) int {
+	t.Helper()
+	n := 0
+	all, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range all {
+		line, _ := os.ReadFile(path)
+		parent, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+		if strings.HasPrefix(string(line), "sleep\x003600\x00") && parent != os.Getpid() {
+			n++
+		}
+	}
+	return n
+}
+
+func TestNoProcessOutlivesItsRun(t *testing.T) {
+	for _, name := range []string{"children", "fork-bomb"} {
+		t.Run(name, func(t *testing.T) {
+			before := sleepers(t)
+			v, _ := judge(t, open(t, patient), name)
+			if after := sleepers(t); after > before {
+				t.Errorf("%d processes outlived the run (verdict %s/%s)", after-before, v.Verdict, v.Kind)
+			}
+		})
+	}
+}
+
+func TestAChildThatHoldsTheOutputDoesNotDelayTheVerdict(t *testing.T) {
+	v, _ := judge(t, open(t, patient), "children")
+	if v.Verdict != trace.Pass {
+		t.Errorf("got %s/%s %q, want a pass", v.Verdict, v.Kind, v.Message.En)
+	}
+}
+
+func TestTooManyProcessesAreStopped(t *testing.T) {
+	v, _ := judge(t, open(t, patient), "fork-bomb")
+	if v.Verdict != trace.Broken || v.Kind != trace.FailExit || !strings.Contains(v.Message.En, "32 processes") {
+		t.Errorf("got %s/%s %q, want broken/exit because of the processes", v.Verdict, v.Kind, v.Message.En)
+	}
+}
+
+func TestAttacksOnTheChannelNeverPass(t *testing.T) {
+	small := patient
+	small.Stream = 8 << 20
+	for name, want := range map[string]trace.Failure{
+		"forge":       trace.FailRule, // the true verdict gets through beside the forged ones
+		"close-all":   trace.FailExit,
+		"flood":       trace.FailExit,
+		"kill-parent": trace.FailExit,
+	} {
+		t.Run(name, func(t *testing.T) {
+			v, _ := judge(t, open(t, small), name)
+			if v.Verdict != trace.Broken || v.Kind != want {
+				t.Errorf("got %s/%s %q, want broken/%s\n%s", v.Verdict, v.Kind, v.Message.En, want, v.Detail)
+			}
+		})
+	}
+}
+
+func TestAGraderSeesNothingOfTheUser(t *testing.T) {
+	t.Setenv("SECRET_OF_THE_USER", "x")
+	v, _ := judge(t, open(t, patient), "environment")
+	const want = "A said GOMAXPROCS GOMEMLIMIT HOME LANG LOCKWISE_RUN PATH TMPDIR TZ"
+	if v.Message.En != want {
+		t.Errorf("environment:\ngot  %s\nwant %s", v.Message.En, want)
+	}
+}
+
+func TestTheRestOfAGigabyteIsCountedNotKept(t *testing.T) {
+	l := patient
+	l.Output, l.Silence = 10_000, time.Second
+	e := open(t, l)
+	text := strings.Replace(*answer(t, "print"), "return \"right\"", "select {}", 1)
+	v, _ := run(t, e, engine.Job{Exercise: "small", Source: &text})
+	if len(v.Detail) > 11_000 || !strings.Contains(v.Detail, "bytes …") {
+		t.Errorf("the detail has %d bytes and says of the cut: %v", len(v.Detail), strings.Contains(v.Detail, "bytes …"))
+	}
+}

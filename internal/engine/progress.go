@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"lockwise/internal/trace"
+)
+
+// States of an exercise.
+const (
+	StateNew    = "new"    // never judged
+	StateBroken = "broken" // judged, never passed
+	StatePassed = "passed" // passed once; stays so until it is reset
+)
+
+// Progress is how far the reader is with an exercise.
+type Progress struct {
+	State    string
+	At       time.Time // since when; zero for a new one
+	Rule     string    // the rule broken last, "" if none was
+	Schedule string    // replays that
+}
+
+// Progress returns the progress of every exercise by name.
+func (e *Engine) Progress() (map[string]Progress, error) {
+	all := make(map[string]Progress, len(e.exercises))
+	for _, name := range e.exercises {
+		all[name] = Progress{State: StateNew}
+	}
+	rows, err := e.store.db.Query("SELECT exercise, state, at, rule, schedule FROM progress")
+	if err != nil {
+		return nil, fmt.Errorf("read the progress: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name string
+		var p Progress
+		var at int64
+		if err := rows.Scan(&name, &p.State, &at, &p.Rule, &p.Schedule); err != nil {
+			return nil, fmt.Errorf("read the progress: %w", err)
+		}
+		p.At = time.UnixMilli(at)
+		if _, ok := all[name]; ok {
+			all[name] = p
+		}
+	}
+	return all, rows.Err()
+}
+
+// LastRun returns the records of the last finished judgement of the reader's
+// file, the verdict last; none if there was no such run.
+func (e *Engine) LastRun(exercise string) ([]trace.Record, error) {
+	if err := e.known(exercise); err != nil {
+		return nil, err
+	}
+	var stream []byte
+	err := e.store.db.QueryRow("SELECT records FROM run WHERE exercise = ?", exercise).Scan(&stream)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the last run: %w", err)
+	}
+	var records []trace.Record
+	for dec := json.NewDecoder(bytes.NewReader(stream)); dec.More(); {
+		var r trace.Record
+		if err := dec.Decode(&r); err != nil {
+			return nil, fmt.Errorf("read the last run: %w", err)
+		}
+		records = append(records, r)
+	}
+	return records, nil
+}
+
+// finish stores a finished judgement of the reader's file.
+func (s *store) finish(v trace.Verdict, records []trace.Record) error {
+	var stream bytes.Buffer
+	enc := json.NewEncoder(&stream)
+	for _, r := range records {
+		if err := enc.Encode(r); err != nil {
+			return fmt.Errorf("store the run: %w", err)
+		}
+	}
+	tx, err := s.db.Begin()
+	if err != nil {
+		return fmt.Errorf("store the run: %w", err)
+	}
+	defer tx.Rollback()
+	now := time.Now().UnixMilli()
+	_, err = tx.Exec("INSERT OR REPLACE INTO run (exercise, at, records) VALUES (?, ?, ?)", v.Exercise, now, stream.Bytes())
+	if err == nil {
+		err = judged(tx, v, now)
+	}
+	if err == nil {
+		err = tx.Commit()
+	}
+	if err != nil {
+		return fmt.Errorf("store the run: %w", err)
+	}
+	return nil
+}
+
+// judged updates the progress by a verdict.
+func judged(tx *sql.Tx, v trace.Verdict, now int64) error {
+	var err error
+	switch v.Verdict {
+	case trace.Pass:
+		_, err = tx.Exec(`
+INSERT INTO progress (exercise, state, at, rule, schedule) VALUES (?1, 'passed', ?2, '', '')
+ON CONFLICT (exercise) DO UPDATE SET state = 'passed', at = ?2 WHERE state <> 'passed'`, v.Exercise, now)
+	case trace.Broken:
+		_, err = tx.Exec(`
+INSERT INTO progress (exercise, state, at, rule, schedule) VALUES (?1, 'broken', ?2, ?3, ?4)
+ON CONFLICT (exercise) DO UPDATE SET rule = ?3, schedule = ?4 WHERE ?3 <> ''`, v.Exercise, now, v.Rule, v.Schedule)
+	}
+	return err
+}
+
+// forget makes an exercise new again.
+func (s *store) forget(exercise string) error {
+	if _, err := s.db.Exec("DELETE FROM progress WHERE exercise = ?", exercise); err != nil {
+		return fmt.Errorf("forget the progress: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package engine
+
+import (
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+// store is the data file: history, progress and the last runs.
+type store struct{ db *sql.DB }
+
+// migrations bring the data file from one version to the next; its version is
+// the number of those applied. Never change one that has been released.
+var migrations = []string{`
+CREATE TABLE revision (
+	id       INTEGER PRIMARY KEY,
+	exercise TEXT NOT NULL,
+	at       INTEGER NOT NULL, -- Unix time, milliseconds
+	text     TEXT NOT NULL,
+	why      TEXT NOT NULL     -- save, reset, disk
+);
+CREATE INDEX revision_by_exercise ON revision (exercise, id);
+CREATE TABLE progress (
+	exercise TEXT PRIMARY KEY,
+	state    TEXT NOT NULL,    -- broken, passed
+	at       INTEGER NOT NULL,
+	rule     TEXT NOT NULL,    -- broken last, "" if none was
+	schedule TEXT NOT NULL
+);
+CREATE TABLE run (
+	exercise TEXT PRIMARY KEY,
+	at       INTEGER NOT NULL,
+	records  BLOB NOT NULL     -- the stream, as it came
+);
+`}
+
+// openStore opens the data file, makes it where there is none, and brings an
+// old one up to date.
+func openStore(path string) (*store, error) {
+	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
+		"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(NORMAL)"},
+		"_txlock": {"immediate"},
+	}.Encode()}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, fmt.Errorf("open the data file: %w", err)
+	}
+	db.SetMaxOpenConns(1)
+	s := &store{db}
+	if err := s.migrate(); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("open the data file %s: %w", path, err)
+	}
+	return s, os.Chmod(path, 0o600)
+}
+
+func (s *store) close() error { return s.db.Close() }
+
+func (s *store) migrate() error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	var version int
+	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > len(migrations) {
+		return fmt.Errorf("it was made by a newer Lockwise (its version is %d, this program knows %d): update the program, or choose another directory with -data", version, len(migrations))
+	}
+	for i, m := range migrations[version:] {
+		if _, err := tx.Exec(m); err != nil {
+			return fmt.Errorf("migrate to version %d: %w", version+i+1, err)
+		}
+	}
+	if _, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", len(migrations))); err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"context"
+	"path/filepath"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// poll is how often the files are looked at. Notification is faster where the
+// system has it; on network mounts and some containers nothing is notified.
+const poll = 2 * time.Second
+
+// Watch reports files that somebody else changed on disk, until ctx ends; then
+// the channel is closed. Changes are noticed at once where the system notifies
+// of them, otherwise within [poll]. Every change reported is in the history.
+func (e *Engine) Watch(ctx context.Context) <-chan File {
+	changes := make(chan File)
+	w := &watcher{Engine: e, last: map[string]string{}}
+	for _, name := range e.exercises {
+		if f, err := e.read(name); err == nil {
+			w.last[name] = f.Version
+		}
+	}
+	notify := w.notifier()
+	go func() {
+		defer close(changes)
+		defer notify.close()
+		tick := time.NewTicker(poll)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-notify.events():
+			case <-notify.errors():
+			case <-tick.C:
+			}
+			for _, f := range w.changed() {
+				select {
+				case changes <- f:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}
+	}()
+	return changes
+}
+
+// watcher remembers what it has seen.
+type watcher struct {
+	*Engine
+	last map[string]string // by exercise: version
+}
+
+// changed lists the files that are new since the last look and not our own
+// doing. A file that is gone or half written is looked at again later.
+func (w *watcher) changed() []File {
+	var found []File
+	for _, name := range w.exercises {
+		f, err := w.read(name)
+		if err != nil || f.Version == w.last[name] {
+			continue
+		}
+		w.last[name] = f.Version
+		if w.ours(f) {
+			continue
+		}
+		if err := w.store.remember(name, f.Text, WhyDisk); err != nil {
+			w.log.Error("a change on disk could not be kept in the history", "exercise", name, "error", err)
+		}
+		found = append(found, f)
+	}
+	return found
+}
+
+// ours says that the engine itself wrote a text. If it did not, the text the
+// engine wrote is history, and would be somebody else's if it came again.
+func (w *watcher) ours(f File) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.written[f.Exercise] == f.Version {
+		return true
+	}
+	delete(w.written, f.Exercise)
+	return false
+}
+
+// notification is a subscription to the file system; nil inside if there is
+// none, and then polling alone does the work.
+type notification struct{ fs *fsnotify.Watcher }
+
+func (n notification) events() <-chan fsnotify.Event {
+	if n.fs == nil {
+		return nil
+	}
+	return n.fs.Events
+}
+
+// errors must be read too, or nothing more is notified. Each is a reason to
+// look: the system may have dropped events.
+func (n notification) errors() <-chan error {
+	if n.fs == nil {
+		return nil
+	}
+	return n.fs.Errors
+}
+
+func (n notification) close() {
+	if n.fs != nil {
+		n.fs.Close()
+	}
+}
+
+// notifier subscribes to the exercise folders: folders, because an editor that
+// saves by renaming replaces the file itself.
+func (w *watcher) notifier() notification {
+	fs, err := fsnotify.NewWatcher()
+	if err != nil {
+		w.log.Warn("the system does not notify of changes; looking every few seconds", "error", err)
+		return notification{}
+	}
+	for _, name := range w.exercises {
+		if err := fs.Add(filepath.Dir(w.answerPath(name))); err != nil {
+			w.log.Warn("the system does not notify of changes; looking every few seconds", "exercise", name, "error", err)
+		}
+	}
+	return notification{fs}
+}
