@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"time"
 
 	"lockwise/internal/trace"
 )
@@ -82,11 +83,19 @@ func (v *View) Query(query string) [][]any {
 // returns the database's error.
 func (v *View) Exec(query string) error { return execAll(v.run.world.db.ctl, query) }
 
-// Key reads a string key of Redis.
-func (v *View) Key(key string) (value string, ok bool) {
+// Key reads a key of Redis: its value as text, and the time it has left (0: it
+// never expires). ok is false if there is no such key.
+func (v *View) Key(key string) (value string, ttl time.Duration, ok bool) {
 	got, ok := v.run.world.redis.contents()[key]
-	return got.value, ok
+	return got.value, got.ttl, ok
 }
+
+// Now is the virtual time since the run began.
+func (v *View) Now() time.Duration { return v.run.now() }
+
+// Changed reports whether a store may have changed since the last call of
+// Play.Step.
+func (v *View) Changed() bool { return v.run.dirty }
 
 // Faulted reports whether a fault has struck in this run.
 func (v *View) Faulted() bool { return v.run.struck }

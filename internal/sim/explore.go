@@ -267,7 +267,7 @@ func (x *explorer) live(t *testing.T, r *run) {
 
 // run carries out one schedule.
 func (x *explorer) run(c chooser, rec *recorder) *run {
-	r := &run{sc: x.sc, world: x.world, play: x.sc.Play(), next: c, rec: rec, progress: func() { x.moved.Add(1) }}
+	r := &run{env: &Worker{}, sc: x.sc, world: x.world, play: x.sc.Play(), next: c, rec: rec, progress: func() { x.moved.Add(1) }}
 	for i, name := range x.sc.Workers {
 		r.workers = append(r.workers, &Worker{Name: name, Index: i, run: r, hash: mix(1, uint64(i))})
 	}

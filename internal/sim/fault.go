@@ -18,9 +18,11 @@ type Fault struct {
 	code string // the kind, and a number if the scenario has several
 	// ofWorker says that it strikes the worker, whichever of its steps waits.
 	ofWorker bool
-	only     func(*step) bool
-	strike   func(r *run, s *step)
-	name     func(s *step) trace.Text
+	// ofWorld says that it does not matter before whose step it strikes.
+	ofWorld bool
+	only    func(*step) bool
+	strike  func(r *run, s *step)
+	name    func(s *step) trace.Text
 }
 
 // Errors that a fault makes a worker see.
@@ -144,5 +146,56 @@ func Cancel() Fault {
 				Zh: fmt.Sprintf("%s 的调用上下文被取消", s.w.Name),
 			}
 		},
+	}
+}
+
+// DelayRequest holds a Redis request in the network for d. The client waits, and
+// gives up at its read timeout; the request arrives all the same.
+func DelayRequest(d time.Duration) Fault {
+	return Fault{
+		base:   "d",
+		strike: func(r *run, s *step) { s.delay = d; r.grant(s) },
+		name: func(s *step) trace.Text {
+			return trace.Text{
+				En: fmt.Sprintf("%s's %s is on its way for %v", s.w.Name, s.op, d),
+				Zh: fmt.Sprintf("%s 的 %s 在网络中滞留 %v", s.w.Name, s.op, d),
+			}
+		},
+	}.On("redis")
+}
+
+// FlushRedis empties Redis, as a restart without persistence does. Connections
+// stay; scripts are forgotten too.
+func FlushRedis() Fault {
+	return ofRedis("f", trace.Text{En: "Redis loses everything it holds", Zh: "Redis 丢失全部数据"}, func(r *run) {
+		r.world.redis.m.FlushAll()
+		r.world.redis.forgetScripts()
+	})
+}
+
+// FlushScripts empties Redis's cache of scripts, as SCRIPT FLUSH does: the next
+// EVALSHA is answered with NOSCRIPT.
+func FlushScripts() Fault {
+	return ofRedis("s", trace.Text{En: "Redis forgets its scripts", Zh: "Redis 清空脚本缓存"}, func(r *run) { r.world.redis.forgetScripts() })
+}
+
+// RedisDown makes Redis unreachable for d: requests fail at once and change
+// nothing. What it holds stays.
+func RedisDown(d time.Duration) Fault {
+	text := trace.Text{En: fmt.Sprintf("Redis cannot be reached for %v", d), Zh: fmt.Sprintf("Redis 在 %v 内不可达", d)}
+	return ofRedis("n", text, func(r *run) { r.world.redis.down = time.Now().Add(d) })
+}
+
+// ofRedis is a fault of the server: it strikes before a request, whoever's.
+func ofRedis(base string, text trace.Text, strike func(*run)) Fault {
+	return Fault{
+		base:    base,
+		ofWorld: true,
+		strike: func(r *run, _ *step) {
+			r.note(r.env, text.En, nil, footprint{writes: []string{anyKey}})
+			strike(r)
+			r.rec.worldState(r)
+		},
+		name: func(*step) trace.Text { return text },
 	}
 }

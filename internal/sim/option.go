@@ -9,7 +9,7 @@ import (
 // An option is one thing that may happen next. Its label names it in a schedule:
 // the worker's letter in lower case for its step ("b", and "b2" for the second
 // of two steps that worker B has waiting), "t" for time to pass, and a fault's
-// code followed by the worker ("xa": A crashes).
+// code followed by the worker ("xa": A crashes), or alone if it strikes a server.
 type option struct {
 	label   string
 	s       *step  // the step granted or struck; nil: time passes
@@ -53,8 +53,12 @@ func (r *run) options() []option {
 	for i := range r.sc.Faults {
 		f := &r.sc.Faults[i]
 		for j, s := range ready {
-			if s.retry || !f.applies(s) || f.ofWorker && j > 0 && ready[j-1].w == s.w {
+			if s.retry || s.inFlight || !f.applies(s) || f.ofWorker && j > 0 && ready[j-1].w == s.w {
 				continue
+			}
+			if f.ofWorld {
+				opts = append(opts, option{label: f.code, s: s, fault: f})
+				break
 			}
 			opts = append(opts, option{label: f.code + labels[j], s: s, fault: f, preempt: preempts(s)})
 		}

@@ -140,6 +140,17 @@ func (c *recorder) call(r *run, w *Worker, name string, args []string) {
 	}
 }
 
+func (c *recorder) belief(r *run, w *Worker, key string, holds bool) {
+	if c == nil {
+		return
+	}
+	e := trace.Event{Kind: trace.Belief, Text: key, Result: "done"}
+	if holds {
+		e.Result = "holds"
+	}
+	c.keep(r, w, e)
+}
+
 func (c *recorder) returned(r *run, w *Worker, name, result string, err error) {
 	if c == nil {
 		return
@@ -163,7 +174,11 @@ func (c *recorder) fault(r *run, w *Worker, what trace.Text, f *Fault) {
 		kind = trace.Paused
 		w.asleep = true
 	}
-	c.put(r, trace.Event{Worker: w.Name, Kind: kind, Note: &what})
+	who := w.Name
+	if f.ofWorld {
+		who = ""
+	}
+	c.put(r, trace.Event{Worker: who, Kind: kind, Note: &what})
 }
 
 // asleep notes who waits for a timer of its own, before time passes.
@@ -215,6 +230,16 @@ func (c *recorder) state(r *run, w *Worker, cause int) {
 		return
 	}
 	c.keep(r, w, e)
+}
+
+// worldState writes down what a fault has changed in the stores.
+func (c *recorder) worldState(r *run) {
+	if c == nil || c.closed {
+		return
+	}
+	if changes := append(c.changedRows(r), c.changedKeys(r, "")...); len(changes) > 0 {
+		c.put(r, trace.Event{Kind: trace.State, Store: "redis", Changes: changes, Locked: c.locked})
+	}
 }
 
 // keysName stands in a change for the keys of Redis, where a table's name stands

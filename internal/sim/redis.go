@@ -17,7 +17,8 @@ import (
 
 // redisServer is the Redis of a world. It outlives a run, and is emptied between.
 type redisServer struct {
-	m *miniredis.Miniredis
+	m    *miniredis.Miniredis
+	down time.Time // unreachable until then
 }
 
 func newRedisServer() (*redisServer, error) {
@@ -26,16 +27,24 @@ func newRedisServer() (*redisServer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sim: starting Redis: %w", err)
 	}
-	return &redisServer{m}, c.Close()
+	return &redisServer{m: m}, c.Close()
 }
 
 // restore empties the server and lets its clock start with the run's.
 func (s *redisServer) restore() {
+	s.m.ClockTTL(true)
 	s.m.FlushAll()
 	s.m.Seed(1)
-	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), []string{"SCRIPT", "FLUSH"})
-	s.m.ClockTTL(true)
+	s.forgetScripts()
+	s.down = time.Time{}
 }
+
+func (s *redisServer) forgetScripts() {
+	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), []string{"SCRIPT", "FLUSH"})
+}
+
+// unreachable reports whether the server does not answer now.
+func (s *redisServer) unreachable() bool { return time.Now().Before(s.down) }
 
 func (s *redisServer) serve(peer *server.Peer, args []string) {
 	s.m.Server().Dispatch(peer, args)
@@ -90,7 +99,7 @@ func newRedisClient(w *Worker, spec *Redis) *redis.Client {
 		ReadTimeout:              spec.ReadTimeout,
 		PoolSize:                 16,
 		Dialer: func(context.Context, string, string) (net.Conn, error) {
-			if w.crashed {
+			if w.crashed || w.run.world.redis.unreachable() {
 				return nil, errNoServer
 			}
 			return newRedisConn(w), nil

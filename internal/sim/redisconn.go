@@ -25,6 +25,7 @@ type redisConn struct {
 
 	in       []byte // the part of a request that has arrived
 	multi    []string
+	arrived  chan struct{} // something has come late
 	deadline time.Time
 	closed   bool
 	dead     bool // a request or a reply was lost: nothing comes back any more
@@ -36,7 +37,7 @@ var (
 )
 
 func newRedisConn(w *Worker) *redisConn {
-	c := &redisConn{w: w, num: len(w.conns), out: &bytes.Buffer{}}
+	c := &redisConn{w: w, num: len(w.conns), out: &bytes.Buffer{}, arrived: make(chan struct{}, 1)}
 	c.peer = server.NewPeer(bufio.NewWriter(c.out))
 	w.conns = append(w.conns, c)
 	return c
@@ -96,24 +97,62 @@ func (c *redisConn) step(s *step, args []string) error {
 	if err := r.take(s, context.Background(), nil); err != nil {
 		return err
 	}
-	if s.loseRequest {
+	switch {
+	case s.loseRequest:
 		c.dead = true
 		return nil
+	case s.delay > 0:
+		c.fly(s, args)
+		return nil
+	case r.world.redis.unreachable():
+		r.rec.reply(r, s, "", errNoServer)
+		return errNoServer
 	}
+	c.serve(s, args)
+	return nil
+}
+
+// serve lets the server answer.
+func (c *redisConn) serve(s *step, args []string) {
+	r := c.w.run
 	before := c.out.Len()
 	r.world.redis.serve(c.peer, args)
 	r.rec.state(r, s.w, s.event)
 	if s.loseReply {
 		c.out.Truncate(before)
 		c.dead = true
-		return nil
+		return
 	}
 	if text, isErr := describeReply(c.out.Bytes()[before:]); isErr {
 		r.rec.reply(r, s, "", errors.New(text))
 	} else {
 		r.rec.reply(r, s, text, nil)
 	}
-	return nil
+}
+
+// fly keeps a request on its way for a while. It arrives even if the client has
+// given up or is gone; when it arrives among other steps, the scheduler decides.
+func (c *redisConn) fly(s *step, args []string) {
+	r := c.w.run
+	r.mu.Lock()
+	r.flying++
+	r.mu.Unlock()
+	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true}
+	go func() {
+		time.Sleep(s.delay)
+		err := r.take(landing, context.Background(), nil) // fails only when the run is over
+		if err == nil && !r.world.redis.unreachable() {
+			c.serve(landing, args)
+		}
+		r.mu.Lock()
+		r.flying--
+		r.mu.Unlock()
+		r.signal()
+		select {
+		case c.arrived <- struct{}{}:
+		default:
+		}
+	}()
 }
 
 // Read gives the client what has been answered. When nothing has and nothing
@@ -132,6 +171,8 @@ func (c *redisConn) Read(p []byte) (int, error) {
 		timeout = timer.C
 	}
 	select {
+	case <-c.arrived:
+		return c.Read(p)
 	case <-timeout:
 		c.w.run.rec.timeout(c.w.run, c.w)
 		return 0, os.ErrDeadlineExceeded

@@ -22,6 +22,7 @@ type run struct {
 	next  chooser
 
 	workers []*Worker
+	env     *Worker // stands for the world in the history: what happens to a store by itself
 	cur     *Worker // the worker that moved last
 	point   int     // choice points so far
 	steps   int     // steps granted so far
@@ -32,12 +33,14 @@ type run struct {
 	mu        sync.Mutex
 	parked    []*step
 	returning []returning
+	flying    int // requests on their way that arrive later
 	dirty     bool // a store may have changed since Play.Step was called
 
 	rec    *recorder // nil: nothing is written down
 	breach *Breach
 	struck bool // a fault has happened
 
+	over      bool // nothing that still moves counts any more
 	finished  bool // every worker came to its end
 	baseline  int  // goroutines before the workers started
 	abandoned bool // goroutines of the reader's code remain
@@ -197,6 +200,9 @@ func (r *run) lookBehind() bool {
 func (r *run) allDone() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.flying > 0 {
+		return false
+	}
 	for _, w := range r.workers {
 		if !w.done && !w.crashed {
 			return false
@@ -211,7 +217,11 @@ func (r *run) apply(o option) {
 	switch {
 	case o.fault != nil:
 		r.struck = true
-		r.history.note(o.s.w, r.now(), "fault "+o.label, nil, footprint{})
+		who := o.s.w
+		if o.fault.ofWorld {
+			who = r.env
+		}
+		r.note(who, "fault "+o.label, nil, footprint{})
 		r.rec.fault(r, o.s.w, o.fault.name(o.s), o.fault)
 		o.fault.strike(r, o.s)
 	case o.s != nil:
@@ -303,7 +313,7 @@ func (r *run) crash(w *Worker) {
 	w.crashed = true
 	var waiting []*step
 	for _, s := range r.parked {
-		if s.w == w {
+		if s.w == w && !s.inFlight {
 			waiting = append(waiting, s)
 		}
 	}
@@ -320,7 +330,7 @@ func (r *run) crash(w *Worker) {
 // settle books what the last turn did, once nobody moves any more.
 func (r *run) settle() {
 	r.rec.settle(r)
-	if r.dirty && r.play.Step != nil && r.breach == nil {
+	if r.breach == nil {
 		r.check(r.play.Step)
 	}
 	r.dirty = false
@@ -349,10 +359,23 @@ func (r *run) end() {
 		}
 		w.cancel()
 	}
+	r.land()
 	if !r.finished {
 		r.disconnect()
 		r.leftRunning()
 	}
+}
+
+// land lets requests that are still waiting to arrive come to an end.
+func (r *run) land() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.over = true
+	for _, s := range r.parked {
+		s.err = errCrashed
+		close(s.granted)
+	}
+	r.parked = nil
 }
 
 // disconnect closes what belongs to the workers and waits until all that reacts

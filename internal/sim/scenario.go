@@ -33,8 +33,9 @@ type Play struct {
 	// Work is what the worker does, from start to end. It runs once for
 	// every worker, in a goroutine of its own.
 	Work func(w *Worker)
-	// Step, if set, is called after every step that may have changed a
-	// store, and checks what must hold at all times.
+	// Step, if set, is called after every turn of a worker and whenever time
+	// has passed, and checks what must hold at all times. A check that only
+	// reads the stores can save its work where View.Changed says no.
 	Step func(v *View)
 	// End is called when no worker has anything left to do.
 	End func(v *View)
@@ -130,6 +131,10 @@ func (w *Worker) Sleep(d time.Duration) {
 	time.Sleep(d)
 	w.run.leaveIfCrashed(w)
 }
+
+// Believe puts into the trace that the worker acts as the holder of key from now
+// on, or no longer does. What the store says may be something else.
+func (w *Worker) Believe(key string, holds bool) { w.run.rec.belief(w.run, w, key, holds) }
 
 // Crashed reports whether the worker has been crashed by a fault.
 func (w *Worker) Crashed() bool { return w.crashed }

@@ -114,7 +114,7 @@ const (
 
 // stateKey identifies the state for the exploration: equal keys, equal futures.
 func (r *run) stateKey() uint64 {
-	k := mix(hashString("state"), uint64(r.now()))
+	k := mix(mix(hashString("state"), uint64(r.now())), r.env.hash)
 	for _, w := range r.workers {
 		k = mix(k, w.hash)
 		if w == r.cur {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"time"
 )
 
 // A step is one operation of a worker on its way to a store: a Redis request, or
@@ -18,6 +19,9 @@ type step struct {
 	conn  int // which of the worker's connections
 	touch footprint
 	retry bool // a blocked SQL call looks at the lock again
+	// inFlight says that the worker has sent it long ago: it arrives whatever
+	// has become of the worker.
+	inFlight bool
 
 	granted chan struct{}
 	err     error // why it was not carried out
@@ -27,6 +31,7 @@ type step struct {
 	blocked     bool
 	loseReply   bool
 	loseRequest bool
+	delay       time.Duration // it arrives that much later
 }
 
 // maxRefused is how many operations of a crashed process are answered with an
@@ -56,10 +61,12 @@ func (r *run) take(s *step, ctx, txCtx context.Context) error {
 }
 
 func (r *run) enter(s *step, ctx context.Context) error {
-	r.leaveIfHopeless(s.w)
+	if !s.inFlight {
+		r.leaveIfHopeless(s.w)
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if s.w.crashed {
+	if r.over || s.w.crashed && !s.inFlight {
 		return errCrashed
 	}
 	if err := ctx.Err(); err != nil {

@@ -61,6 +61,7 @@ const (
 	State      Kind = "state"       // a store changed
 	Call       Kind = "call"        // the scenario calls the reader's code
 	Return     Kind = "return"      // the reader's code answers
+	Belief     Kind = "belief"      // the worker begins or ceases to act as holder of Text; Result is "holds" or "done"
 	Note       Kind = "note"        // something worth saying
 	RuleBroken Kind = "rule-broken" // a rule of the lesson does not hold
 	End        Kind = "end"         // nothing is left to run

@@ -89,6 +89,9 @@ func (r Request) valid() bool { return r.Quantity >= 1 && r.Key != "" }
 
 // oneRowEach holds after every step: nobody may ever see two orders.
 func (p *play) oneRowEach(v *sim.View) {
+	if !v.Changed() {
+		return
+	}
 	seen := map[name]Request{}
 	for _, r := range rows(v) {
 		n := r.order.name()
