@@ -33,7 +33,7 @@ type run struct {
 	mu        sync.Mutex
 	parked    []*step
 	returning []returning
-	flying    int // requests on their way that arrive later
+	flying    int  // requests on their way that arrive later
 	dirty     bool // a store may have changed since Play.Step was called
 
 	rec    *recorder // nil: nothing is written down
