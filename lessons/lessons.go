@@ -1,0 +1,146 @@
+// Package lessons is the ordered catalogue of Lockwise: which lessons there
+// are, what they are called, and the texts that belong to them. The texts are
+// embedded, so that the program needs no file beside itself.
+//
+// A lesson is a folder here. Its pages and hints are read from it by name
+// (page.en.md, hints.zh.md), its code from answers/shipped and
+// answers/solution; a new lesson is such a folder and one line in catalogue.
+// This package imports no lesson: the pages are shown by a program that never
+// runs the code they talk about.
+package lessons
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"lockwise/internal/trace"
+)
+
+//go:embed */page.*.md */hints.*.md */answers/*/answer.go
+var files embed.FS
+
+// Lesson is one page and the exercises that go with it.
+type Lesson struct {
+	ID        string // also the name of its folder
+	Title     trace.Text
+	Summary   trace.Text // one sentence: what the reader can do afterwards
+	Minutes   int        // time to read and solve it, in minutes
+	Exercises []Exercise
+}
+
+// Exercise is one file that the reader edits and has judged.
+type Exercise struct {
+	ID     string // also the name of its folder under exercises/
+	Lesson string // ID of the lesson it belongs to
+	Title  trace.Text
+	Goal   trace.Text // what must hold, in view while the reader works
+}
+
+// All returns the lessons in the recommended order.
+func All() []Lesson { return slices.Clone(catalogue) }
+
+// Find returns the lesson with the given ID.
+func Find(id string) (Lesson, bool) {
+	i := slices.IndexFunc(catalogue, func(l Lesson) bool { return l.ID == id })
+	if i < 0 {
+		return Lesson{}, false
+	}
+	return catalogue[i], true
+}
+
+// FindExercise returns the exercise with the given ID and its lesson.
+func FindExercise(id string) (Exercise, Lesson, bool) {
+	for _, l := range catalogue {
+		for _, e := range l.Exercises {
+			if e.ID == id {
+				return e, l, true
+			}
+		}
+	}
+	return Exercise{}, Lesson{}, false
+}
+
+// Page returns the lesson's page as Markdown, without its front matter, in lang
+// ("en" or "zh"; any other value means English).
+func (l Lesson) Page(lang string) (string, error) {
+	_, body, err := l.page(lang)
+	return body, err
+}
+
+// Claims returns the ids of what the page claims; each has a test of its own
+// that runs it. They stand in the page's front matter.
+func (l Lesson) Claims() ([]string, error) {
+	matter, _, err := l.page("en")
+	if err != nil {
+		return nil, err
+	}
+	list, ok := strings.CutPrefix(matter, "claims: [")
+	list, closed := strings.CutSuffix(list, "]")
+	if !ok || !closed {
+		return nil, fmt.Errorf("lesson %s: front matter %q, want one line claims: [A1, …]", l.ID, matter)
+	}
+	return strings.Split(list, ", "), nil
+}
+
+// page splits the page into front matter and body.
+func (l Lesson) page(lang string) (matter, body string, err error) {
+	text, err := read(l.ID, "page."+known(lang)+".md")
+	if err != nil {
+		return "", "", err
+	}
+	head, body, ok := strings.Cut(text, "\n---\n")
+	matter, opened := strings.CutPrefix(head, "---\n")
+	if !ok || !opened {
+		return "", "", fmt.Errorf("lesson %s, page in %s: no front matter", l.ID, known(lang))
+	}
+	return matter, strings.TrimLeft(body, "\n"), nil
+}
+
+// Hints returns the exercise's hints as Markdown, the gentlest first. In the
+// file a line of three dashes stands between two of them.
+func (e Exercise) Hints(lang string) ([]string, error) {
+	text, err := read(e.Lesson, "hints."+known(lang)+".md")
+	if err != nil {
+		return nil, err
+	}
+	rungs := strings.Split(text, "\n---\n")
+	for i := range rungs {
+		rungs[i] = strings.TrimSpace(rungs[i])
+	}
+	return rungs, nil
+}
+
+// Shipped returns the text of the exercise file as it ships: plausible, and
+// wrong.
+func (e Exercise) Shipped() string { return e.answer("shipped") }
+
+// Solution returns the text of the reference answer.
+func (e Exercise) Solution() string { return e.answer("solution") }
+
+// answer returns an embedded answer; a missing one is a fault of the build,
+// which the package's test finds for every exercise.
+func (e Exercise) answer(name string) string {
+	text, err := read(e.Lesson, "answers/"+name+"/answer.go")
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func read(lesson, name string) (string, error) {
+	text, err := files.ReadFile(lesson + "/" + name)
+	if err != nil {
+		return "", fmt.Errorf("lesson %s: %w", lesson, err)
+	}
+	return string(text), nil
+}
+
+// known returns lang if there are texts in it, and English otherwise.
+func known(lang string) string {
+	if lang == "zh" {
+		return "zh"
+	}
+	return "en"
+}
