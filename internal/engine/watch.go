@@ -12,6 +12,10 @@ import (
 // system has it; on network mounts and some containers nothing is notified.
 const poll = 2 * time.Second
 
+// settle is how long a file must rest before it is read: many editors write in
+// several steps.
+const settle = 30 * time.Millisecond
+
 // Watch reports files that somebody else changed on disk, until ctx ends; then
 // the channel is closed. Changes are noticed at once where the system notifies
 // of them, otherwise within [poll]. Every change reported is in the history.
@@ -27,16 +31,7 @@ func (e *Engine) Watch(ctx context.Context) <-chan File {
 	go func() {
 		defer close(changes)
 		defer notify.close()
-		tick := time.NewTicker(poll)
-		defer tick.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-notify.events():
-			case <-notify.errors():
-			case <-tick.C:
-			}
+		for w.wait(ctx, notify) {
 			for _, f := range w.changed() {
 				select {
 				case changes <- f:
@@ -47,6 +42,25 @@ func (e *Engine) Watch(ctx context.Context) <-chan File {
 		}
 	}()
 	return changes
+}
+
+// wait returns true when it is time to look: a while after the last poll, or
+// when what was notified has come to rest. It returns false when ctx ends.
+func (w *watcher) wait(ctx context.Context, n notification) bool {
+	timer := time.NewTimer(poll)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-n.events():
+			timer.Reset(settle)
+		case <-n.errors():
+			timer.Reset(settle)
+		case <-timer.C:
+			return true
+		}
+	}
 }
 
 // watcher remembers what it has seen.
