@@ -125,7 +125,6 @@ export interface Words {
   solutionSide: string;
   mineSide: string;
 
-  resizePanes: string;
   warm: Record<string, string>;
 }
 

@@ -1,0 +1,225 @@
+// Package canned is an engine that runs nothing: it plays back traces written
+// by hand. The tests of package web and the storybook show every screen with it.
+//
+// What a run ends in depends on the text alone, see [Engine.Run]; the verdicts
+// here judge nothing.
+package canned
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+// Engine holds its files in memory. The zero value is not usable: see [New].
+type Engine struct {
+	// Gate, if not nil, is received from before the verdict of each run, so
+	// that a test can look at a page while a run goes on.
+	Gate chan struct{}
+	// Fail, if not nil, is returned by Save.
+	Fail error
+
+	mu       sync.Mutex
+	files    map[string]string
+	history  map[string][]engine.Revision
+	progress map[string]engine.Progress
+	last     map[string][]trace.Record
+	warmth   []engine.Warmth
+	changes  chan engine.File
+	runs     int
+}
+
+// New makes an engine with these exercises, each with the same shipped text.
+func New(shipped string, exercises ...string) *Engine {
+	e := &Engine{
+		files: map[string]string{}, history: map[string][]engine.Revision{}, progress: map[string]engine.Progress{},
+		last: map[string][]trace.Record{}, changes: make(chan engine.File, 8),
+	}
+	for _, name := range exercises {
+		e.files[name] = shipped
+		e.progress[name] = engine.Progress{State: engine.StateNew}
+		e.warmth = append(e.warmth, engine.Warmth{Exercise: name, State: "ready"})
+	}
+	return e
+}
+
+// Exercises lists the exercises by name.
+func (e *Engine) Exercises() []string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Sorted(maps.Keys(e.files))
+}
+
+// Warmth returns what SetWarmth set.
+func (e *Engine) Warmth() []engine.Warmth {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Clone(e.warmth)
+}
+
+// SetWarmth says how far the graders are.
+func (e *Engine) SetWarmth(w ...engine.Warmth) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.warmth = w
+}
+
+// SetProgress says how far the reader is.
+func (e *Engine) SetProgress(exercise string, p engine.Progress) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.progress[exercise] = p
+}
+
+// Progress returns the progress by exercise.
+func (e *Engine) Progress() (map[string]engine.Progress, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return maps.Clone(e.progress), nil
+}
+
+// LastRun returns the records of the last run that ended.
+func (e *Engine) LastRun(exercise string) ([]trace.Record, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.last[exercise], nil
+}
+
+// Runs is how many runs were started.
+func (e *Engine) Runs() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.runs
+}
+
+// Run plays the record that fits the text:
+//
+//   - does not parse as Go, or calls undefined(): does not compile;
+//   - has a UNIQUE constraint: passes;
+//   - else: breaks, shown by the trace of [TwoOrders]; for a text that names
+//     redis, by [Everything].
+func (e *Engine) Run(ctx context.Context, j engine.Job, emit func(trace.Record)) trace.Verdict {
+	e.mu.Lock()
+	text := e.files[j.Exercise]
+	e.runs++
+	e.mu.Unlock()
+	if j.Source != nil {
+		text = *j.Source
+	}
+	records := play(j.Exercise, text)
+	verdict := *records[len(records)-1].Verdict
+	for _, r := range records[:len(records)-1] {
+		emit(r)
+	}
+	if e.Gate != nil {
+		select {
+		case <-e.Gate:
+		case <-ctx.Done():
+			return trace.Verdict{Exercise: j.Exercise, Verdict: trace.Inconclusive, Kind: trace.FailInternal}
+		}
+	}
+	emit(records[len(records)-1])
+	e.finish(j, records, verdict)
+	return verdict
+}
+
+func (e *Engine) finish(j engine.Job, records []trace.Record, v trace.Verdict) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if j.Schedule != "" {
+		return
+	}
+	e.last[j.Exercise] = records
+	switch v.Verdict {
+	case trace.Pass:
+		e.progress[j.Exercise] = engine.Progress{State: engine.StatePassed, At: time.Now()}
+	case trace.Broken:
+		e.progress[j.Exercise] = engine.Progress{State: engine.StateBroken, At: time.Now(), Rule: v.Rule, Schedule: v.Schedule}
+	}
+}
+
+// Load returns the file.
+func (e *Engine) Load(exercise string) (engine.File, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.file(exercise)
+}
+
+func (e *Engine) file(exercise string) (engine.File, error) {
+	text, ok := e.files[exercise]
+	if !ok {
+		return engine.File{}, fmt.Errorf("%w: %q", engine.ErrUnknownExercise, exercise)
+	}
+	return engine.File{Exercise: exercise, Path: "/course/exercises/" + exercise + "/answer.go", Text: text, Version: version(text)}, nil
+}
+
+// Save writes the file if base is the version there is.
+func (e *Engine) Save(exercise, text, base string) (engine.File, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	old, err := e.file(exercise)
+	switch {
+	case err != nil:
+		return old, err
+	case e.Fail != nil:
+		return engine.File{}, e.Fail
+	case old.Version != base && old.Text != text:
+		return old, fmt.Errorf("save: %w", engine.ErrConflict)
+	}
+	return e.write(exercise, text, "save")
+}
+
+// Reset puts the shipped text back.
+func (e *Engine) Reset(exercise, shipped string) (engine.File, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if _, err := e.file(exercise); err != nil {
+		return engine.File{}, err
+	}
+	return e.write(exercise, shipped, "reset")
+}
+
+func (e *Engine) write(exercise, text, why string) (engine.File, error) {
+	e.files[exercise] = text
+	revision := engine.Revision{ID: int64(len(e.history[exercise]) + 1), At: time.Now(), Text: text, Why: why}
+	e.history[exercise] = append([]engine.Revision{revision}, e.history[exercise]...)
+	return e.file(exercise)
+}
+
+// Edit changes the file as somebody else's editor would.
+func (e *Engine) Edit(exercise, text string) {
+	e.mu.Lock()
+	f, err := e.write(exercise, text, "disk")
+	e.mu.Unlock()
+	if err == nil {
+		e.changes <- f
+	}
+}
+
+// History returns the file's texts, newest first.
+func (e *Engine) History(exercise string) ([]engine.Revision, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.history[exercise], nil
+}
+
+// Watch returns what Edit changes.
+func (e *Engine) Watch(context.Context) <-chan engine.File { return e.changes }
+
+func version(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}
+
+func contains(text, word string) bool {
+	return strings.Contains(strings.ToUpper(text), strings.ToUpper(word))
+}

@@ -1,0 +1,22 @@
+package web
+
+import (
+	"context"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+// Engine is what the pages need of [engine.Engine].
+type Engine interface {
+	Run(ctx context.Context, j engine.Job, emit func(trace.Record)) trace.Verdict
+	Warmth() []engine.Warmth
+	Exercises() []string
+	Load(exercise string) (engine.File, error)
+	Save(exercise, text, base string) (engine.File, error)
+	Reset(exercise, shipped string) (engine.File, error)
+	History(exercise string) ([]engine.Revision, error)
+	Watch(ctx context.Context) <-chan engine.File
+	Progress() (map[string]engine.Progress, error)
+	LastRun(exercise string) ([]trace.Record, error)
+}

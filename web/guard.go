@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"net"
+	"net/http"
+	"strings"
+)
+
+// maxBody is the largest request body taken, in bytes: a large Go file as JSON.
+const maxBody = 1 << 20
+
+// guard puts every request through, in this order:
+//
+//   - the Host must be a loopback name. A page of another site that rebinds its
+//     name to 127.0.0.1 sends its own name here, and neither the browser's origin
+//     rules nor a cookie stop it;
+//   - headers that keep the browser strict with what we answer;
+//   - a request that changes something must come from the same origin;
+//   - the key of this start: other users of the machine reach loopback too.
+//
+// The port of the Host is not compared: it adds nothing against rebinding, and
+// would refuse a port forwarded over ssh.
+func (s *Server) guard(next http.Handler) http.Handler {
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, http.StatusForbidden, words.CrossSite, words.ErrorNext)
+	}))
+	kept := origin.Handler(s.demandKey(next))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r = r.WithContext(context.WithValue(r.Context(), nonceKey{}, rand.Text()))
+		harden(w.Header(), r)
+		if !loopback(r.Host) {
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			w.WriteHeader(http.StatusMisdirectedRequest)
+			w.Write([]byte(words.WrongHost.En + "\n" + words.WrongHost.Zh + "\n"))
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		kept.ServeHTTP(w, r)
+	})
+}
+
+// loopback reports whether a Host header names this machine itself.
+func loopback(host string) bool {
+	name := host
+	if h, port, err := net.SplitHostPort(host); err == nil {
+		if port == "" || strings.Trim(port, "0123456789") != "" {
+			return false
+		}
+		name = h
+	} else if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
+		name = host[1 : len(host)-1]
+	}
+	return strings.EqualFold(name, "localhost") || name == "127.0.0.1" || name == "::1"
+}
+
+type nonceKey struct{}
+
+// nonce is the value that this answer's styles must carry.
+func nonce(r *http.Request) string {
+	n, _ := r.Context().Value(nonceKey{}).(string)
+	return n
+}
+
+func harden(h http.Header, r *http.Request) {
+	connect := "'self'"
+	if loopback(r.Host) {
+		connect += " ws://" + r.Host // older browsers do not count a socket as 'self'
+	}
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-"+nonce(r)+"'; img-src 'self' data:; "+
+		"connect-src "+connect+"; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("Cache-Control", "no-store")
+}
+
+// demandKey lets through who has the key in a cookie. Who brings it in the
+// address gets the cookie and is sent to the address without it, so that the
+// key is in no history, no bookmark and no link.
+func (s *Server) demandKey(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if given := r.URL.Query().Get("token"); given != "" && isRead(r) {
+			s.admit(w, r, given)
+			return
+		}
+		if c, err := r.Cookie(keyCookie(r)); err != nil || !same(c.Value, s.token) {
+			s.refuse(w, r, http.StatusUnauthorized, words.NoToken, words.NoTokenNext)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) admit(w http.ResponseWriter, r *http.Request, given string) {
+	if !same(given, s.token) {
+		s.refuse(w, r, http.StatusUnauthorized, words.NoToken, words.NoTokenNext)
+		return
+	}
+	http.SetCookie(w, &http.Cookie{Name: keyCookie(r), Value: s.token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	to := *r.URL
+	query := to.Query()
+	query.Del("token")
+	to.RawQuery = query.Encode()
+	http.Redirect(w, r, localPath(to.RequestURI()), http.StatusSeeOther)
+}
+
+// keyCookie names the cookie after the port: two programs on one host share
+// their cookies, whatever their ports.
+func keyCookie(r *http.Request) string {
+	if _, port, err := net.SplitHostPort(r.Host); err == nil {
+		return "lockwise-key-" + port
+	}
+	return "lockwise-key"
+}
+
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+func isRead(r *http.Request) bool { return r.Method == http.MethodGet || r.Method == http.MethodHead }
+
+// localPath returns a path of this server, or "/" for anything that a browser
+// might take for another host.
+func localPath(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}

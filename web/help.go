@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"lockwise/internal/engine"
+)
+
+// hint answers with one rung of an exercise's hints, as HTML.
+func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
+	exercise, ok := s.exerciseOf(w, r)
+	if !ok {
+		return
+	}
+	e, ok := s.find(exercise)
+	if !ok {
+		s.fail(w, r, engine.ErrUnknownExercise)
+		return
+	}
+	hints, err := e.Hints(prefsOf(r).Lang)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	rung, err := strconv.Atoi(r.PathValue("rung"))
+	if err != nil || rung < 1 || rung > len(hints) {
+		s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
+		return
+	}
+	html, err := prose(hints[rung-1])
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Write([]byte(html))
+}
+
+// solution answers with the reference answer's source. Asking whether the
+// reader wants it is the page's part.
+func (s *Server) solution(w http.ResponseWriter, r *http.Request) {
+	exercise, ok := s.exerciseOf(w, r)
+	if !ok {
+		return
+	}
+	e, ok := s.find(exercise)
+	if !ok {
+		s.fail(w, r, engine.ErrUnknownExercise)
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Write([]byte(e.Solution()))
+}

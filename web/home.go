@@ -1,0 +1,118 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"lockwise/internal/engine"
+	"lockwise/lessons"
+)
+
+// homeView is the map of lessons.
+type homeView struct {
+	page
+	Lessons  []lessonStop
+	Continue *lessonStop // where the reader was; nil: nothing begun
+}
+
+// lessonStop is one lesson on the path.
+type lessonStop struct {
+	Number         int
+	ID             string
+	Title, Summary string
+	Minutes        string
+	State          string // "new", "broken" or "passed"
+	StateWord      string
+	Note           string // the rule last broken, or when it passed
+	at             time.Time
+}
+
+func (s *Server) home(w http.ResponseWriter, r *http.Request) {
+	progress, err := s.engine.Progress()
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v := homeView{page: s.page(r, words.Lessons.In(prefsOf(r).Lang), "home.ts")}
+	for i, l := range s.lessons {
+		v.Lessons = append(v.Lessons, stop(v.page, i+1, l, progress))
+	}
+	v.Continue = resumeAt(v.Lessons)
+	s.render(w, r, http.StatusOK, homePage(v))
+}
+
+func stop(p page, number int, l lessons.Lesson, progress map[string]engine.Progress) lessonStop {
+	st := lessonStop{
+		Number: number, ID: l.ID, Title: p.t(l.Title), Summary: p.t(l.Summary),
+		Minutes: fmt.Sprintf(p.t(words.Minutes), l.Minutes),
+	}
+	st.State, st.at = stateOf(l, progress)
+	switch st.State {
+	case engine.StatePassed:
+		st.StateWord, st.Note = p.t(words.StatePassed), fmt.Sprintf(p.t(words.PassedAt), st.at.Format("2006-01-02"))
+	case engine.StateBroken:
+		st.StateWord = p.t(words.StateBroken)
+		st.Note = lastBroken(p, l, progress)
+	default:
+		st.StateWord = p.t(words.StateNew)
+	}
+	return st
+}
+
+// stateOf is passed when every exercise is, broken when any was judged, and
+// since when.
+func stateOf(l lessons.Lesson, progress map[string]engine.Progress) (string, time.Time) {
+	passed, judged, at := 0, 0, time.Time{}
+	for _, e := range l.Exercises {
+		p := progress[e.ID]
+		if p.State == engine.StatePassed {
+			passed++
+		}
+		if p.State == engine.StatePassed || p.State == engine.StateBroken {
+			judged++
+		}
+		if p.At.After(at) {
+			at = p.At
+		}
+	}
+	switch {
+	case passed > 0 && passed == len(l.Exercises):
+		return engine.StatePassed, at
+	case judged > 0:
+		return engine.StateBroken, at
+	}
+	return engine.StateNew, at
+}
+
+func lastBroken(p page, l lessons.Lesson, progress map[string]engine.Progress) string {
+	for _, e := range l.Exercises {
+		if rule := progress[e.ID].Rule; rule != "" {
+			return p.t(words.LastBroke) + ": " + rule
+		}
+	}
+	return ""
+}
+
+// resumeAt is the unfinished lesson worked on last; if there is none, the first
+// unfinished one after a finished one.
+func resumeAt(path []lessonStop) *lessonStop {
+	var best *lessonStop
+	begun := false
+	for i := range path {
+		st := &path[i]
+		begun = begun || st.State != engine.StateNew
+		if st.State == engine.StateBroken && (best == nil || st.at.After(best.at)) {
+			best = st
+		}
+	}
+	if best != nil || !begun {
+		return best
+	}
+	for i := range path {
+		if path[i].State == engine.StateNew {
+			return &path[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"lockwise/internal/trace"
+)
+
+// page is what the frame of every screen shows.
+type page struct {
+	prefs
+	Title   string
+	Path    string // of this page, to come back to
+	Nonce   string
+	Script  string   // file under /assets
+	Preload []string // files that Script needs at once
+	Style   string
+	Crumb   string
+}
+
+func (s *Server) page(r *http.Request, title, entry string) page {
+	code := manifest()[entry]
+	return page{
+		prefs: prefsOf(r), Title: title, Path: r.URL.RequestURI(), Nonce: nonce(r),
+		Script: code.File, Preload: code.Preload, Style: manifest()["site.css"].File,
+	}
+}
+
+// t is a string of the interface in the page's language.
+func (p page) t(text trace.Text) string { return text.In(p.Lang) }
+
+// htmlLang is the language for the lang attribute.
+func (p page) htmlLang() string {
+	if p.Lang == "zh" {
+		return "zh-CN"
+	}
+	return "en"
+}
+
+// otherLang is the language to switch to.
+func (p page) otherLang() string {
+	if p.Lang == "zh" {
+		return "en"
+	}
+	return "zh"
+}
+
+func (p page) script() map[string]any { return spoken(script, p.Lang) }
+
+// render writes a page once it is whole.
+func (s *Server) render(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
+	var out bytes.Buffer
+	if err := c.Render(templ.WithNonce(r.Context(), nonce(r)), &out); err != nil {
+		s.log.Error("render failed", "path", r.URL.Path, "err", err)
+		http.Error(w, words.Failed.In(prefsOf(r).Lang), http.StatusInternalServerError)
+		return
+	}
+	text := out.Bytes()
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		text = gzipped(text)
+	}
+	w.WriteHeader(status)
+	w.Write(text)
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/formatters/html"
+	"github.com/alecthomas/chroma/v2/lexers"
+	"github.com/alecthomas/chroma/v2/styles"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+)
+
+// markdown turns a lesson's text into HTML: tables, line breaks as Chinese text
+// wants them, ids that headings name themselves ({#why}), no raw HTML, and code
+// coloured by classes so that the page's own style decides.
+var markdown = sync.OnceValue(func() goldmark.Markdown {
+	return goldmark.New(
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.DefinitionList, extension.CJK),
+		goldmark.WithParserOptions(parser.WithHeadingAttribute(), parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(code{}, 100))),
+	)
+})
+
+func prose(text string) (string, error) {
+	var out bytes.Buffer
+	if err := markdown().Convert([]byte(text), &out); err != nil {
+		return "", fmt.Errorf("render Markdown: %w", err)
+	}
+	return out.String(), nil
+}
+
+// code renders fenced code blocks. They can be scrolled sideways, so they can
+// have the keyboard's focus.
+type code struct{}
+
+func (code) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindFencedCodeBlock, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		block := n.(*ast.FencedCodeBlock)
+		var text strings.Builder
+		for i := range block.Lines().Len() {
+			line := block.Lines().At(i)
+			text.Write(line.Value(source))
+		}
+		return ast.WalkSkipChildren, highlight(w, string(block.Language(source)), text.String())
+	})
+}
+
+// highlight writes source with a class for each token.
+func highlight(w util.BufWriter, language, text string) error {
+	lexer := lexers.Get(language)
+	if lexer == nil {
+		lexer = lexers.Fallback
+	}
+	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, text)
+	if err != nil {
+		return fmt.Errorf("read %s code: %w", language, err)
+	}
+	w.WriteString(`<pre class="chroma" tabindex="0"><code>`)
+	err = html.New(html.WithClasses(true), html.PreventSurroundingPre(true)).Format(w, styles.Fallback, tokens)
+	w.WriteString("</code></pre>\n")
+	return err
+}

@@ -1,0 +1,36 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+// refuse answers with words: a page for somebody who looks, JSON for a script.
+// next says what to do about it.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, what, next trace.Text) {
+	lang := prefsOf(r).Lang
+	if !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		writeJSON(w, status, map[string]string{"problem": what.In(lang), "next": next.In(lang)})
+		return
+	}
+	p := s.page(r, words.ErrorTitle.In(lang), "home.ts")
+	s.render(w, r, status, errorPage(p, what.In(lang), next.In(lang)))
+}
+
+// fail turns an error of the engine into words, in this one place.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	var large *http.MaxBytesError
+	switch {
+	case errors.Is(err, engine.ErrUnknownExercise):
+		s.refuse(w, r, http.StatusNotFound, words.UnknownExercise, words.NotFoundNext)
+	case errors.As(err, &large):
+		s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge, words.ErrorNext)
+	default:
+		s.log.Error("request failed", "path", r.URL.Path, "err", err)
+		s.refuse(w, r, http.StatusInternalServerError, words.Failed, words.FailedNext)
+	}
+}

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"net/http"
+	"regexp"
+	"slices"
+)
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /lesson/{lesson}", s.lesson)
+	mux.HandleFunc("GET /lesson/{lesson}/{exercise}", s.lesson)
+	mux.HandleFunc("GET /replay/{schedule}", s.replay)
+	mux.HandleFunc("POST /settings", s.settings)
+	mux.HandleFunc("GET /exercise/{exercise}/file", s.load)
+	mux.HandleFunc("PUT /exercise/{exercise}/file", s.save)
+	mux.HandleFunc("POST /exercise/{exercise}/reset", s.reset)
+	mux.HandleFunc("GET /exercise/{exercise}/history", s.history)
+	mux.HandleFunc("GET /exercise/{exercise}/hint/{rung}", s.hint)
+	mux.HandleFunc("GET /exercise/{exercise}/solution", s.solution)
+	mux.HandleFunc("POST /check", s.check)
+	mux.HandleFunc("POST /format", s.format)
+	mux.HandleFunc("GET /socket", s.socket)
+	mux.HandleFunc("GET /alive", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mux.HandleFunc("GET /assets/{file}", s.asset)
+	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
+	})
+	return mux
+}
+
+var (
+	exerciseName = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}$`)
+	scheduleID   = regexp.MustCompile(`^([a-z][a-z0-9-]{0,63}):[a-z0-9][a-z0-9-]{0,63}:[0-9A-Za-z.,;=+~_-]+$`)
+)
+
+// exerciseOf returns the exercise in the path, if there is one of that name.
+// Anything that could mean another place on disk is not a name.
+func (s *Server) exerciseOf(w http.ResponseWriter, r *http.Request) (string, bool) {
+	name := r.PathValue("exercise")
+	if !s.isExercise(name) {
+		s.refuse(w, r, http.StatusNotFound, words.UnknownExercise, words.NotFoundNext)
+		return "", false
+	}
+	return name, true
+}
+
+func (s *Server) isExercise(name string) bool {
+	return exerciseName.MatchString(name) && slices.Contains(s.engine.Exercises(), name)
+}
+
+// maxSchedule is the longest schedule id taken, in bytes.
+const maxSchedule = 4096
+
+// exerciseOfSchedule returns the exercise that a schedule id names.
+func (s *Server) exerciseOfSchedule(id string) (string, bool) {
+	m := scheduleID.FindStringSubmatch(id)
+	if m == nil || len(id) > maxSchedule || !s.isExercise(m[1]) {
+		return "", false
+	}
+	return m[1], true
+}

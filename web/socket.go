@@ -1,0 +1,227 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"lockwise/internal/engine"
+)
+
+const (
+	batchPause  = 20 * time.Millisecond // records gather for so long
+	writeTime   = 10 * time.Second      // a page that takes no data for so long is gone
+	pingEvery   = 25 * time.Second
+	silenceTime = 70 * time.Second // a page that answers no ping for so long is gone
+)
+
+// upgrader refuses a handshake whose Origin is not the Host (gorilla's default).
+// The Host itself has been checked before.
+var upgrader = websocket.Upgrader{ReadBufferSize: 4096, WriteBufferSize: 16384, HandshakeTimeout: writeTime}
+
+// conn is one page's socket. What it follows is in the address: exercise or
+// schedule, the page's language, and how much of which run it has.
+type conn struct {
+	s    *Server
+	ws   *websocket.Conn
+	job  engine.Job
+	lang string
+	ctx  context.Context
+	stop context.CancelFunc
+
+	mu     sync.Mutex
+	file   *file    // newest, not sent yet
+	warm   []warmth // newest, not sent yet
+	notice chan struct{}
+}
+
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	job, ok := s.jobOf(q.Get("exercise"), q.Get("schedule"))
+	if !ok {
+		s.refuse(w, r, http.StatusNotFound, words.UnknownExercise, words.NotFoundNext)
+		return
+	}
+	job.Lang = prefsOf(r).Lang
+	if isLang(q.Get("lang")) {
+		job.Lang = q.Get("lang")
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	c := &conn{s: s, job: job, lang: job.Lang, ctx: ctx, stop: stop, notice: make(chan struct{}, 1)}
+	if !s.pages.admit(c) {
+		stop()
+		s.refuse(w, r, http.StatusServiceUnavailable, words.Busy, words.ErrorNext)
+		return
+	}
+	defer s.pages.leave(c)
+	defer stop()
+	ws, err := upgrader.Upgrade(w, r, nil) // answers by itself on error
+	if err != nil {
+		return
+	}
+	c.ws = ws
+	defer ws.Close()
+	next, _ := strconv.Atoi(q.Get("next"))
+	c.serve(reader{run: q.Get("run"), next: max(0, next)})
+}
+
+// jobOf is what a page follows; the zero job is a page that follows nothing.
+func (s *Server) jobOf(exercise, schedule string) (engine.Job, bool) {
+	switch {
+	case schedule != "":
+		exercise, ok := s.exerciseOfSchedule(schedule)
+		return engine.Job{Exercise: exercise, Schedule: schedule}, ok
+	case exercise != "":
+		return engine.Job{Exercise: exercise}, s.isExercise(exercise)
+	}
+	return engine.Job{}, true
+}
+
+// serve reads orders here and writes frames beside it, until one of both ends.
+func (c *conn) serve(at reader) {
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		defer c.ws.Close() // ends the reading
+		c.write(at)
+	})
+	c.read()
+	c.stop()
+	writing.Wait()
+}
+
+func (c *conn) read() {
+	c.ws.SetReadLimit(maxBody)
+	c.ws.SetReadDeadline(time.Now().Add(silenceTime))
+	c.ws.SetPongHandler(func(string) error { return c.ws.SetReadDeadline(time.Now().Add(silenceTime)) })
+	for {
+		kind, text, err := c.ws.ReadMessage()
+		if err != nil {
+			return
+		}
+		var o order
+		if kind != websocket.TextMessage || json.Unmarshal(text, &o) != nil || !c.obey(o) {
+			c.refuse()
+			return
+		}
+	}
+}
+
+// obey carries out an order; false means it is none.
+func (c *conn) obey(o order) bool {
+	if c.job.Exercise == "" {
+		return false
+	}
+	switch o.Do {
+	case "run":
+		job := c.job
+		if job.Schedule == "" {
+			job.Source = o.Text
+		}
+		c.s.runs.start(job)
+	case "stop":
+		c.s.runs.stop(c.job)
+	default:
+		return false
+	}
+	return true
+}
+
+func (c *conn) refuse() {
+	text := websocket.FormatCloseMessage(websocket.ClosePolicyViolation, "not an order")
+	c.ws.WriteControl(websocket.CloseMessage, text, time.Now().Add(time.Second))
+}
+
+// write sends what is new, gathered over a short pause, until the page is gone.
+func (c *conn) write(at reader) {
+	var news <-chan struct{} // of the feed; never for a page that follows nothing
+	var f *feed
+	if c.job.Exercise != "" {
+		f = c.s.runs.follow(c.job)
+		defer c.s.runs.leave(c.job, f)
+	}
+	c.greet()
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	for {
+		var frames []frame
+		if f != nil {
+			frames, news = f.read(&at, c.lang)
+		}
+		if c.send(append(c.mail(), frames...)) != nil {
+			return
+		}
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-ping.C:
+			if c.ws.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeTime)) != nil {
+				return
+			}
+			continue
+		case <-news:
+		case <-c.notice:
+		}
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-time.After(batchPause):
+		}
+	}
+}
+
+// greet tells a page that has just come what it may have missed.
+func (c *conn) greet() {
+	c.post(frame{Warmth: warmthOf(c.s.engine)})
+	if c.job.Exercise == "" || c.job.Schedule != "" {
+		return
+	}
+	if f, err := c.s.engine.Load(c.job.Exercise); err == nil {
+		c.post(frame{File: diskFile(f)})
+	}
+}
+
+// post leaves news for the page. Only the newest of each sort counts, so there
+// is no queue to overflow.
+func (c *conn) post(f frame) {
+	c.mu.Lock()
+	if f.File != nil && c.job.Schedule == "" {
+		c.file = f.File
+	}
+	if f.Warmth != nil {
+		c.warm = f.Warmth
+	}
+	c.mu.Unlock()
+	select {
+	case c.notice <- struct{}{}:
+	default:
+	}
+}
+
+func (c *conn) mail() []frame {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.file == nil && c.warm == nil {
+		return nil
+	}
+	f := frame{File: c.file, Warmth: c.warm}
+	c.file, c.warm = nil, nil
+	return []frame{f}
+}
+
+func (c *conn) send(frames []frame) error {
+	for _, f := range frames {
+		c.ws.SetWriteDeadline(time.Now().Add(writeTime))
+		if err := c.ws.WriteJSON(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hangUp ends a page's socket.
+func (c *conn) hangUp() { c.stop() }

@@ -1,0 +1,47 @@
+package web
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+const (
+	warmLook  = 300 * time.Millisecond // while graders are being built
+	readyLook = 3 * time.Second
+)
+
+// watchWarmth tells pages how far the building of the graders is.
+func (s *Server) watchWarmth(ctx context.Context) {
+	var last []warmth
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-timer.C:
+		}
+		now := warmthOf(s.engine)
+		if !slices.Equal(now, last) {
+			s.pages.tell("", frame{Warmth: now})
+		}
+		last = now
+		timer.Reset(lookAgain(now))
+	}
+}
+
+func lookAgain(list []warmth) time.Duration {
+	if slices.ContainsFunc(list, func(w warmth) bool { return w.State != "ready" && w.State != "failed" }) {
+		return warmLook
+	}
+	return readyLook
+}
+
+func warmthOf(e Engine) []warmth {
+	list := []warmth{}
+	for _, w := range e.Warmth() {
+		list = append(list, warmth{w.Exercise, w.State, w.Detail})
+	}
+	return list
+}

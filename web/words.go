@@ -1,0 +1,151 @@
+package web
+
+import (
+	"reflect"
+
+	"lockwise/internal/trace"
+)
+
+// both is a string of the interface in its two languages.
+func both(en, zh string) trace.Text { return trace.Text{En: en, Zh: zh} }
+
+// pageWords are the strings that templates and handlers show.
+type pageWords struct {
+	SkipToContent, Lessons, Home, ShowKeys, Keys, CloseKeys   trace.Text
+	Theme, ThemeAuto, ThemeLight, ThemeDark, ApplyTheme       trace.Text
+	Language, Settings, WarmingUp                             trace.Text
+	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
+	StateNew, StateBroken, StatePassed, LastBroke, PassedAt   trace.Text
+	InTerminal, InTerminalMore                                trace.Text
+	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
+	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
+	HintsTitle, ShowHint, ShowSolution, SolutionBelow         trace.Text
+	VerdictTitle, NotRunYet, Editor, File                     trace.Text
+	Timeline, ResizeColumns, ResizeRows                       trace.Text
+	Next, LastLesson, Exercise, NextExercise                  trace.Text
+	ReplayTitle, ReplayMore, RunAgain, BackToLesson, Schedule trace.Text
+	ErrorTitle, ErrorNext                                     trace.Text
+	NoToken, NoTokenNext, WrongHost, NotFound, NotFoundNext   trace.Text
+	TooLarge, CrossSite, Malformed, Failed, FailedNext        trace.Text
+	Busy, UnknownExercise, CannotSave, ConflictNow            trace.Text
+	KeyRun, KeySteps, KeyPlay, KeyEnds, KeyViolation, KeyZoom trace.Text
+	KeyTab, KeyHelp, KeyUndo                                  trace.Text
+	MatchesNothing                                            trace.Text
+}
+
+var words = pageWords{
+	SkipToContent: both("Skip to content", "跳到正文"),
+	Lessons:       both("Lessons", "课程"),
+	Home:          both("Home", "首页"),
+	ShowKeys:      both("Show keys", "查看快捷键"),
+	Keys:          both("Keys", "快捷键"),
+	CloseKeys:     both("Close", "关闭"),
+
+	Theme:      both("Theme", "主题"),
+	ThemeAuto:  both("System", "跟随系统"),
+	ThemeLight: both("Light", "浅色"),
+	ThemeDark:  both("Dark", "深色"),
+	ApplyTheme: both("Apply", "应用"),
+	Language:   both("Language", "语言"),
+	Settings:   both("Settings", "设置"),
+	WarmingUp:  both("Building the graders …", "正在编译判题程序……"),
+
+	Promise: both(
+		"Decide when a distributed lock is the right answer, when it is not, and what to use instead.",
+		"学会判断：什么时候该用分布式锁，什么时候不该用，以及该换成什么。"),
+	PromiseMore: both(
+		"In each lesson your own Go code loses a race, you see the interleaving that broke it, and you repair it until every interleaving holds.",
+		"每一课里，你自己的 Go 代码先输掉一次竞争，再看清是哪种交错让它出错，然后一直改到所有交错都成立为止。"),
+	Path:        both("Lessons, in the recommended order", "课程（建议按此顺序）"),
+	Minutes:     both("%d min", "%d 分钟"),
+	Continue:    both("Continue where you were", "从上次的地方继续"),
+	Start:       both("Start with the first lesson", "从第一课开始"),
+	StateNew:    both("new", "未开始"),
+	StateBroken: both("broken", "规则被打破"),
+	StatePassed: both("passed", "已通过"),
+	LastBroke:   both("Last broken rule", "上次被打破的规则"),
+	PassedAt:    both("Passed on %s", "%s 通过"),
+
+	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
+	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令判题："),
+
+	LessonOf:        both("Lesson %d of %d", "第 %d 课 / 共 %d 课"),
+	Goal:            both("Goal", "目标"),
+	NoScript:        both("Editing here, running here and the timeline need JavaScript. Without it: edit the file in your own editor and run", "在这里编辑、运行以及时间线都需要 JavaScript。没有它时：用你自己的编辑器修改文件，然后运行"),
+	NoScriptReplay:  both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),
+	Run:             both("Run", "运行"),
+	Format:          both("Format", "格式化"),
+	Reset:           both("Reset", "重置"),
+	History:         both("Show history", "查看历史"),
+	Vim:             both("Vim keys", "Vim 键位"),
+	Solution:        both("Show solution", "查看答案"),
+	TabNote:         both("Tab indents; Ctrl-M lets Tab leave the editor", "Tab 用于缩进；按 Ctrl-M 后 Tab 可离开编辑器"),
+	HintsTitle:      both("Hints", "提示"),
+	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
+	ShowSolution:    both("Show solution", "查看答案"),
+	SolutionBelow:   both("The reference answer", "参考答案"),
+	VerdictTitle:    both("Verdict", "判定"),
+	NotRunYet:       both("Not run yet. Run the file as it is and see how it breaks.", "还没有运行过。先原样运行一次，看看它是怎么出错的。"),
+	Editor:          both("Editor", "编辑器"),
+	File:            both("File", "文件"),
+	Timeline:        both("Timeline", "时间线"),
+	ResizeColumns:   both("Resize text and code", "调整正文与代码的宽度"),
+	ResizeRows:      both("Resize the timeline", "调整时间线的高度"),
+	Next:            both("Next lesson", "下一课"),
+	LastLesson:      both("This is the last lesson so far.", "这是目前的最后一课。"),
+	Exercise:        both("Exercise", "练习"),
+	NextExercise:    both("Other exercises of this lesson", "本课的其他练习"),
+	ReplayTitle:     both("Replay of one schedule", "重放一个调度"),
+	ReplayMore:      both("This runs your file as it is now through exactly this schedule.", "用你现在的文件，严格按这个调度再跑一遍。"),
+	RunAgain:        both("Run again", "再跑一遍"),
+	BackToLesson:    both("Open the lesson", "打开对应课程"),
+	Schedule:        both("Schedule", "调度"),
+	ErrorTitle:      both("This did not work", "没有成功"),
+	ErrorNext:       both("Go to the lessons", "回到课程列表"),
+	NoToken:         both("This address lacks the key of the running program.", "这个地址缺少正在运行的程序的密钥。"),
+	NoTokenNext:     both("Open the address that the terminal printed when Lockwise started. It is new at every start; what you typed is still kept in this browser and on disk.", "请打开 Lockwise 启动时终端里打印的地址。每次启动都会换一个新的；你输入的内容仍保存在本浏览器和磁盘上。"),
+	WrongHost:       both("Lockwise answers only to localhost, 127.0.0.1 and [::1].", "Lockwise 只响应 localhost、127.0.0.1 和 [::1]。"),
+	NotFound:        both("There is nothing at this address.", "这个地址下没有内容。"),
+	NotFoundNext:    both("It may be a lesson or a schedule that has another name by now.", "可能是课程或调度已经改名。"),
+	TooLarge:        both("The text is too large: at most 1 MiB is taken.", "文本过大：最多接受 1 MiB。"),
+	CrossSite:       both("The request came from another site and was refused.", "请求来自其他站点，已拒绝。"),
+	Malformed:       both("The request could not be read.", "无法解析请求。"),
+	Failed:          both("Lockwise failed here, not your code.", "是 Lockwise 出错了，不是你的代码。"),
+	FailedNext:      both("Try again; if it stays so, run “playground doctor” and report what it prints.", "请重试；如果问题依旧，请运行 playground doctor 并反馈其输出。"),
+	Busy:            both("Too many pages are connected. Close some and reload.", "连接的页面太多。请关闭一些再刷新。"),
+	UnknownExercise: both("There is no exercise of that name.", "没有这个名字的练习。"),
+	CannotSave:      both("The file could not be written: %s", "文件无法写入：%s"),
+	ConflictNow:     both("The file was changed on disk meanwhile.", "文件在磁盘上已被改动。"),
+	KeyRun:          both("Run, from anywhere on a lesson page", "运行（课程页任意位置）"),
+	KeySteps:        both("Step back and forward on the timeline", "时间线上后退、前进一步"),
+	KeyPlay:         both("Play or pause", "播放或暂停"),
+	KeyEnds:         both("Go to the start or the end", "跳到开头或结尾"),
+	KeyViolation:    both("Go to the broken rule", "跳到规则被打破处"),
+	KeyZoom:         both("Zoom in, zoom out, show all", "放大、缩小、显示全部"),
+	KeyTab:          both("In the editor: let Tab move on", "编辑器中：让 Tab 移出编辑器"),
+	KeyHelp:         both("Show this list", "显示本列表"),
+	KeyUndo:         both("In the editor: undo", "编辑器中：撤销"),
+	MatchesNothing:  both("This is no schedule id.", "这不是一个调度编号。"),
+}
+
+// spoken projects a struct of texts onto one language, as the JSON object that
+// scripts read: field by JSON name; nested structs and maps stay nested.
+func spoken(v any, lang string) map[string]any {
+	out := map[string]any{}
+	value := reflect.ValueOf(v)
+	for i := range value.NumField() {
+		name := value.Type().Field(i).Tag.Get("json")
+		switch f := value.Field(i).Interface().(type) {
+		case trace.Text:
+			out[name] = f.In(lang)
+		case map[string]trace.Text:
+			inner := map[string]string{}
+			for k, text := range f {
+				inner[k] = text.In(lang)
+			}
+			out[name] = inner
+		}
+	}
+	out["lang"] = lang
+	return out
+}

@@ -1,0 +1,287 @@
+package web
+
+import "lockwise/internal/trace"
+
+// scriptWords are the strings that scripts show. Their JSON names are those of
+// the interface Words in ts/page/words.ts; a test compares the two.
+type scriptWords struct {
+	Timeline      trace.Text            `json:"timeline"`
+	Views         trace.Text            `json:"views"`
+	Lanes         trace.Text            `json:"lanes"`
+	Story         trace.Text            `json:"story"`
+	Table         trace.Text            `json:"table"`
+	LanesPicture  trace.Text            `json:"lanesPicture"`
+	TableCaption  trace.Text            `json:"tableCaption"`
+	Inspector     trace.Text            `json:"inspector"`
+	NothingYet    trace.Text            `json:"nothingYet"`
+	GoToStart     trace.Text            `json:"goToStart"`
+	StepBack      trace.Text            `json:"stepBack"`
+	Play          trace.Text            `json:"play"`
+	Pause         trace.Text            `json:"pause"`
+	StepForward   trace.Text            `json:"stepForward"`
+	GoToEnd       trace.Text            `json:"goToEnd"`
+	ShowViolation trace.Text            `json:"showViolation"`
+	Speed         trace.Text            `json:"speed"`
+	ZoomIn        trace.Text            `json:"zoomIn"`
+	ZoomOut       trace.Text            `json:"zoomOut"`
+	ZoomFit       trace.Text            `json:"zoomFit"`
+	Scrub         trace.Text            `json:"scrub"`
+	Position      trace.Text            `json:"position"`
+	StepN         trace.Text            `json:"stepN"`
+	World         trace.Text            `json:"world"`
+	StateNow      trace.Text            `json:"stateNow"`
+	Rows          trace.Text            `json:"rows"`
+	NoRows        trace.Text            `json:"noRows"`
+	Nobody        trace.Text            `json:"nobody"`
+	WriteLock     trace.Text            `json:"writeLock"`
+	HeldBy        trace.Text            `json:"heldBy"`
+	MoreRows      trace.Text            `json:"moreRows"`
+	ExpiresIn     trace.Text            `json:"expiresIn"`
+	ExpiredAt     trace.Text            `json:"expiredAt"`
+	Command       trace.Text            `json:"command"`
+	Args          trace.Text            `json:"args"`
+	Answer        trace.Text            `json:"answer"`
+	Error         trace.Text            `json:"error"`
+	Change        trace.Text            `json:"change"`
+	Absent        trace.Text            `json:"absent"`
+	Time          trace.Text            `json:"time"`
+	Worker        trace.Text            `json:"worker"`
+	Kind          trace.Text            `json:"kind"`
+	Pages         trace.Text            `json:"pages"`
+	ShowEarlier   trace.Text            `json:"showEarlier"`
+	ShowLater     trace.Text            `json:"showLater"`
+	FromTo        trace.Text            `json:"fromTo"`
+	GoToEvent     trace.Text            `json:"goToEvent"`
+	TraceCut      trace.Text            `json:"traceCut"`
+	Doing         map[string]trace.Text `json:"doing"`
+	Kinds         map[string]trace.Text `json:"kinds"`
+
+	EditorLabel   trace.Text            `json:"editorLabel"`
+	Saved         trace.Text            `json:"saved"`
+	Saving        trace.Text            `json:"saving"`
+	Unsaved       trace.Text            `json:"unsaved"`
+	KeptHere      trace.Text            `json:"keptHere"`
+	KeptNowhere   trace.Text            `json:"keptNowhere"`
+	Restarted     trace.Text            `json:"restarted"`
+	ChangedOnDisk trace.Text            `json:"changedOnDisk"`
+	DraftRestored trace.Text            `json:"draftRestored"`
+	ConflictTitle trace.Text            `json:"conflictTitle"`
+	ConflictText  trace.Text            `json:"conflictText"`
+	KeepMine      trace.Text            `json:"keepMine"`
+	TakeDisk      trace.Text            `json:"takeDisk"`
+	Mine          trace.Text            `json:"mine"`
+	OnDisk        trace.Text            `json:"onDisk"`
+	Formatted     trace.Text            `json:"formatted"`
+	CannotFormat  trace.Text            `json:"cannotFormat"`
+	ConfirmReset  trace.Text            `json:"confirmReset"`
+	ResetDone     trace.Text            `json:"resetDone"`
+	History       trace.Text            `json:"history"`
+	HistoryEmpty  trace.Text            `json:"historyEmpty"`
+	Restore       trace.Text            `json:"restore"`
+	Restored      trace.Text            `json:"restored"`
+	Whys          map[string]trace.Text `json:"whys"`
+	Close         trace.Text            `json:"close"`
+	Cancel        trace.Text            `json:"cancel"`
+
+	Run          trace.Text            `json:"run"`
+	Stop         trace.Text            `json:"stop"`
+	Queued       trace.Text            `json:"queued"`
+	Building     trace.Text            `json:"building"`
+	Exploring    trace.Text            `json:"exploring"`
+	Explored     trace.Text            `json:"explored"`
+	Seconds      trace.Text            `json:"seconds"`
+	Lost         trace.Text            `json:"lost"`
+	Stopped      trace.Text            `json:"stopped"`
+	Titles       map[string]trace.Text `json:"titles"`
+	Smallest     trace.Text            `json:"smallest"`
+	MoreSteps    trace.Text            `json:"moreSteps"`
+	OpenAtStep   trace.Text            `json:"openAtStep"`
+	OpenReplay   trace.Text            `json:"openReplay"`
+	CopyID       trace.Text            `json:"copyId"`
+	Copied       trace.Text            `json:"copied"`
+	LineColumn   trace.Text            `json:"lineColumn"`
+	GoToLine     trace.Text            `json:"goToLine"`
+	ShowDetail   trace.Text            `json:"showDetail"`
+	Scenario     trace.Text            `json:"scenario"`
+	Workers      trace.Text            `json:"workers"`
+	Bound        trace.Text            `json:"bound"`
+	BoundOf      trace.Text            `json:"boundOf"`
+	Schedules    trace.Text            `json:"schedules"`
+	Exhausted    trace.Text            `json:"exhausted"`
+	Yes          trace.Text            `json:"yes"`
+	No           trace.Text            `json:"no"`
+	PassMeans    trace.Text            `json:"passMeans"`
+	PassDoesNot  trace.Text            `json:"passDoesNot"`
+	NotExhausted trace.Text            `json:"notExhausted"`
+	Resumed      trace.Text            `json:"resumed"`
+
+	ShowHint        trace.Text            `json:"showHint"`
+	NoMoreHints     trace.Text            `json:"noMoreHints"`
+	SolutionAsk     trace.Text            `json:"solutionAsk"`
+	SolutionConfirm trace.Text            `json:"solutionConfirm"`
+	Compare         trace.Text            `json:"compare"`
+	SolutionSide    trace.Text            `json:"solutionSide"`
+	MineSide        trace.Text            `json:"mineSide"`
+	Warm            map[string]trace.Text `json:"warm"`
+}
+
+var script = scriptWords{
+	Timeline:      both("Timeline", "时间线"),
+	Views:         both("Show the trace as", "轨迹的显示方式"),
+	Lanes:         both("Lanes", "泳道"),
+	Story:         both("Story", "叙述"),
+	Table:         both("Table", "表格"),
+	LanesPicture:  both("A lane for each worker and each store, events from left to right. Story and Table hold the same trace as text.", "每个 worker、每个存储各占一条泳道，事件从左到右排列。同一份轨迹的文字版见“叙述”和“表格”。"),
+	TableCaption:  both("Every event of the trace", "轨迹中的全部事件"),
+	Inspector:     both("This step", "当前这一步"),
+	NothingYet:    both("Run the code: the smallest schedule that breaks a rule appears here.", "运行代码：能打破规则的最小调度会显示在这里。"),
+	GoToStart:     both("Go to the start", "跳到开头"),
+	StepBack:      both("Step back", "后退一步"),
+	Play:          both("Play", "播放"),
+	Pause:         both("Pause", "暂停"),
+	StepForward:   both("Step forward", "前进一步"),
+	GoToEnd:       both("Go to the end", "跳到结尾"),
+	ShowViolation: both("Show the violation", "跳到违规处"),
+	Speed:         both("Speed", "速度"),
+	ZoomIn:        both("Zoom in", "放大"),
+	ZoomOut:       both("Zoom out", "缩小"),
+	ZoomFit:       both("Show the whole trace", "显示整条轨迹"),
+	Scrub:         both("Place in the trace", "轨迹中的位置"),
+	Position:      both("step %d of %d · t = %s", "第 %d / %d 步 · t = %s"),
+	StepN:         both("step %d", "第 %d 步"),
+	World:         both("the world", "外部世界"),
+	StateNow:      both("After this step", "这一步之后"),
+	Rows:          both("rows", "行"),
+	NoRows:        both("none yet", "尚无"),
+	Nobody:        both("nobody", "无人持有"),
+	WriteLock:     both("write lock", "写锁"),
+	HeldBy:        both("held by %s", "%s 持有"),
+	MoreRows:      both("… %d more, see the table", "……另有 %d 行，见表格"),
+	ExpiresIn:     both("expires in %s", "%s 后过期"),
+	ExpiredAt:     both("expired at %s", "已于 %s 过期"),
+	Command:       both("command", "命令"),
+	Args:          both("arguments", "参数"),
+	Answer:        both("reply", "应答"),
+	Error:         both("error", "错误"),
+	Change:        both("change", "变化"),
+	Absent:        both("absent", "不存在"),
+	Time:          both("time", "时间"),
+	Worker:        both("worker", "worker"),
+	Kind:          both("kind", "类型"),
+	Pages:         both("Pages of the trace", "轨迹分页"),
+	ShowEarlier:   both("Show earlier", "看前面的"),
+	ShowLater:     both("Show later", "看后面的"),
+	FromTo:        both("%d–%d of %d", "%d–%d，共 %d"),
+	GoToEvent:     both("Go to event", "跳到事件"),
+	TraceCut:      both("The trace is too long to show whole: %d events at its end are left out.", "轨迹太长，无法完整显示：末尾的 %d 个事件被略去。"),
+	Doing: map[string]trace.Text{
+		"idle":    both("outside any call", "不在调用中"),
+		"ready":   both("waits for its turn", "等待轮到自己"),
+		"blocked": both("waits for a lock", "等锁"),
+		"asleep":  both("asleep", "休眠"),
+		"paused":  both("paused", "被暂停"),
+		"crashed": both("crashed", "已崩溃"),
+	},
+	Kinds: map[string]trace.Text{
+		"request":     both("asks", "请求"),
+		"reply":       both("is answered", "得到应答"),
+		"blocked":     both("waits", "等待"),
+		"woken":       both("goes on", "继续"),
+		"asleep":      both("sleeps", "休眠"),
+		"paused":      both("is paused", "被暂停"),
+		"crashed":     both("crashes", "崩溃"),
+		"fault":       both("fault", "故障"),
+		"state":       both("state", "状态变化"),
+		"call":        both("is called", "调用"),
+		"return":      both("returns", "返回"),
+		"note":        both("note", "备注"),
+		"rule-broken": both("rule broken", "规则被打破"),
+		"end":         both("end", "结束"),
+	},
+
+	EditorLabel:   both("Your answer, Go source", "你的答案（Go 源码）"),
+	Saved:         both("saved", "已保存"),
+	Saving:        both("saving …", "正在保存……"),
+	Unsaved:       both("not saved yet", "尚未保存"),
+	KeptHere:      both("Not on disk: kept in this browser, trying again", "未写入磁盘：已保存在本浏览器，正在重试"),
+	KeptNowhere:   both("Not on disk, and this browser keeps nothing: copy your text before you leave", "未写入磁盘，浏览器也不允许保存：离开前请先复制文本"),
+	Restarted:     both("Lockwise was started anew: open the address that its terminal printed. Your text is kept in this browser.", "Lockwise 已重新启动：请打开终端里打印的新地址。你的文本保存在本浏览器中。"),
+	ChangedOnDisk: both("The file was changed on disk; this is the new text.", "文件在磁盘上被改动，已显示新内容。"),
+	DraftRestored: both("Text that had not reached the disk was restored.", "已恢复上次没来得及写入磁盘的文本。"),
+	ConflictTitle: both("Changed here and on disk", "此处和磁盘上都有改动"),
+	ConflictText:  both("Nothing has been overwritten. Choose; the other version stays in the history or in the editor’s undo.", "没有覆盖任何内容。请选择；另一个版本会留在历史记录或编辑器的撤销记录里。"),
+	KeepMine:      both("Keep mine", "保留我的"),
+	TakeDisk:      both("Take the disk’s", "采用磁盘上的"),
+	Mine:          both("In this page", "本页面"),
+	OnDisk:        both("On disk", "磁盘上"),
+	Formatted:     both("Formatted.", "已格式化。"),
+	CannotFormat:  both("Cannot format: the code does not parse yet.", "无法格式化：代码还有语法错误。"),
+	ConfirmReset:  both("Put the shipped file back? Your text stays in the history.", "恢复为初始文件？你现在的文本会留在历史记录里。"),
+	ResetDone:     both("The shipped file is back.", "已恢复为初始文件。"),
+	History:       both("History of this file", "此文件的历史"),
+	HistoryEmpty:  both("Nothing has been saved yet.", "还没有保存过。"),
+	Restore:       both("Restore", "恢复"),
+	Restored:      both("Restored; undo brings the other text back.", "已恢复；撤销可回到刚才的文本。"),
+	Whys: map[string]trace.Text{
+		"save":  both("saved here", "在此保存"),
+		"reset": both("reset", "重置"),
+		"disk":  both("changed on disk", "磁盘上的改动"),
+	},
+	Close:  both("Close", "关闭"),
+	Cancel: both("Cancel", "取消"),
+
+	Run:       both("Run", "运行"),
+	Stop:      both("Stop", "停止"),
+	Queued:    both("Waiting for a free processor …", "正在排队等待处理器……"),
+	Building:  both("Building your code …", "正在编译你的代码……"),
+	Exploring: both("Running every schedule …", "正在逐一运行各个调度……"),
+	Explored:  both("%s schedules run", "已运行 %s 个调度"),
+	Seconds:   both("%s s", "%s 秒"),
+	Lost:      both("No connection to Lockwise: is it still running in the terminal? Trying again.", "与 Lockwise 的连接已断开：它还在终端里运行吗？正在重试。"),
+	Stopped:   both("Stopped before a verdict.", "在得出判定之前已停止。"),
+	Titles: map[string]trace.Text{
+		"pass":         both("Passed: every schedule kept every rule", "通过：所有调度都守住了全部规则"),
+		"broken":       both("Broken", "规则被打破"),
+		"rule":         both("Broken:", "被打破的规则："),
+		"panic":        both("Your code panicked", "你的代码发生了 panic"),
+		"stuck":        both("Your code is stuck", "你的代码卡住了"),
+		"compile":      both("Your code does not compile", "你的代码没有通过编译"),
+		"exit":         both("Your code ended the process before the verdict", "你的代码在判定之前结束了进程"),
+		"internal":     both("Lockwise failed, not your code", "是 Lockwise 出错，不是你的代码"),
+		"budget":       both("No verdict: the run left what can be judged", "无法判定：这次运行超出了可判定的范围"),
+		"inconclusive": both("No verdict", "无法判定"),
+	},
+	Smallest:     both("The smallest interleaving that breaks it", "打破它的最小交错"),
+	MoreSteps:    both("… %d more steps, on the timeline", "……另有 %d 步，见时间线"),
+	OpenAtStep:   both("Open at this step", "在时间线上打开这一步"),
+	OpenReplay:   both("Open the replay", "打开重放页"),
+	CopyID:       both("Copy the id", "复制编号"),
+	Copied:       both("Copied", "已复制"),
+	LineColumn:   both("line %d, column %d", "第 %d 行，第 %d 列"),
+	GoToLine:     both("Go to this line", "跳到这一行"),
+	ShowDetail:   both("Show the details", "查看详情"),
+	Scenario:     both("scenario", "场景"),
+	Workers:      both("workers", "worker 数"),
+	Bound:        both("bound", "边界"),
+	BoundOf:      both("≤ %d preemptions, ≤ %d faults", "抢占 ≤ %d 次，故障 ≤ %d 次"),
+	Schedules:    both("schedules", "调度数"),
+	Exhausted:    both("all of them", "已穷尽"),
+	Yes:          both("yes", "是"),
+	No:           both("no", "否"),
+	PassMeans:    both("It covers every interleaving of the scenarios below within their bounds.", "这个结论覆盖了下列场景在各自边界内的所有交错。"),
+	PassDoesNot:  both("It does not cover more preemptions or faults than the bounds, other scenarios, or how fast the code is.", "它不包括：超出边界的抢占和故障、其他场景，以及代码的性能。"),
+	NotExhausted: both("not all within the bounds", "边界内尚未穷尽"),
+	Resumed:      both("From your last run.", "这是你上一次运行的结果。"),
+
+	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
+	NoMoreHints:     both("No more hints.", "没有更多提示了。"),
+	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),
+	SolutionConfirm: both("Show the answer", "显示答案"),
+	Compare:         both("Compare", "对比"),
+	SolutionSide:    both("Reference answer", "参考答案"),
+	MineSide:        both("Your text", "你的代码"),
+	Warm: map[string]trace.Text{
+		"building": both("Building the graders; the first time takes a minute or two …", "正在编译判题程序；第一次需要一两分钟……"),
+		"failed":   both("A grader could not be built", "判题程序编译失败"),
+	},
+}
