@@ -48,7 +48,7 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e lessons.Exercise) (lessonView, error) {
 	p := s.page(r, l.Title.In(prefsOf(r).Lang), "lesson.ts")
-	p.Crumb = fmt.Sprintf(p.t(words.LessonOf), number, len(s.lessons)) + ": " + p.Title
+	p.Crumb = fmt.Sprintf(p.t(words.LessonOf), number, len(s.lessons), p.Title)
 	v := lessonView{page: p, Next: s.next(p, number)}
 	for _, other := range l.Exercises {
 		if other.ID != e.ID {

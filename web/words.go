@@ -69,7 +69,7 @@ var words = pageWords{
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
 	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令判题："),
 
-	LessonOf:        both("Lesson %d of %d", "第 %d 课 / 共 %d 课"),
+	LessonOf:        both("Lesson %d of %d: %s", "第 %d 课（共 %d 课）：%s"),
 	Goal:            both("Goal", "目标"),
 	NoScript:        both("Editing here, running here and the timeline need JavaScript. Without it: edit the file in your own editor and run", "在这里编辑、运行以及时间线都需要 JavaScript。没有它时：用你自己的编辑器修改文件，然后运行"),
 	NoScriptReplay:  both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),

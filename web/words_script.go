@@ -89,6 +89,7 @@ type scriptWords struct {
 	Building     trace.Text            `json:"building"`
 	Exploring    trace.Text            `json:"exploring"`
 	Explored     trace.Text            `json:"explored"`
+	ExploredBad  trace.Text            `json:"exploredBroken"`
 	Seconds      trace.Text            `json:"seconds"`
 	Lost         trace.Text            `json:"lost"`
 	Stopped      trace.Text            `json:"stopped"`
@@ -230,15 +231,16 @@ var script = scriptWords{
 	Close:  both("Close", "关闭"),
 	Cancel: both("Cancel", "取消"),
 
-	Run:       both("Run", "运行"),
-	Stop:      both("Stop", "停止"),
-	Queued:    both("Waiting for a free processor …", "正在排队等待处理器……"),
-	Building:  both("Building your code …", "正在编译你的代码……"),
-	Exploring: both("Running every schedule …", "正在逐一运行各个调度……"),
-	Explored:  both("%s schedules run", "已运行 %s 个调度"),
-	Seconds:   both("%s s", "%s 秒"),
-	Lost:      both("No connection to Lockwise: is it still running in the terminal? Trying again.", "与 Lockwise 的连接已断开：它还在终端里运行吗？正在重试。"),
-	Stopped:   both("Stopped before a verdict.", "在得出判定之前已停止。"),
+	Run:         both("Run", "运行"),
+	Stop:        both("Stop", "停止"),
+	Queued:      both("Waiting for a free processor …", "正在排队等待处理器……"),
+	Building:    both("Building your code …", "正在编译你的代码……"),
+	Exploring:   both("Running every schedule …", "正在逐一运行各个调度……"),
+	Explored:    both("%s schedules run", "已运行 %s 个调度"),
+	ExploredBad: both("%s schedules run up to this one", "运行到第 %s 个调度时出错"),
+	Seconds:     both("%s s", "%s 秒"),
+	Lost:        both("No connection to Lockwise: is it still running in the terminal? Trying again.", "与 Lockwise 的连接已断开：它还在终端里运行吗？正在重试。"),
+	Stopped:     both("Stopped before a verdict.", "在得出判定之前已停止。"),
 	Titles: map[string]trace.Text{
 		"pass":         both("Passed: every schedule kept every rule", "通过：所有调度都守住了全部规则"),
 		"broken":       both("Broken", "规则被打破"),

@@ -1,6 +1,6 @@
 import type { Editor } from "./editor/editor";
 import { type Saved, Saver } from "./editor/saver";
-import { byId, el } from "./page/dom";
+import { byId, calm, el } from "./page/dom";
 import { help } from "./page/help";
 import { hints } from "./page/hints";
 import { settings } from "./page/settings";
@@ -95,6 +95,7 @@ class Page implements Run {
       openAt: (beat) => this.timeline.open(beat),
     }, earlier);
     root.dataset.verdict = v.verdict;
+    if (!earlier) byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
   }
 
   cut(events: number): void {

@@ -1,3 +1,5 @@
+import { icon, type Icon } from "./icons";
+
 // el makes an element: el("p", {class: "x"}, "text", child). Text is never
 // parsed as HTML.
 type Child = Node | string | null | undefined | false;
@@ -28,9 +30,9 @@ export function button(label: string, onClick: () => void, attrs: Attrs = {}): H
 }
 
 // iconButton shows a sign and says the verb.
-export function iconButton(icon: string, label: string, onClick: () => void, attrs: Attrs = {}): HTMLButtonElement {
+export function iconButton(sign: Icon, label: string, onClick: () => void, attrs: Attrs = {}): HTMLButtonElement {
   const b = button("", onClick, { "aria-label": label, title: label, class: "icon", ...attrs });
-  b.append(el("span", { "aria-hidden": "true" }, icon));
+  b.append(icon(sign));
   return b;
 }
 

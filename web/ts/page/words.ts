@@ -91,6 +91,7 @@ export interface Words {
   building: string;
   exploring: string;
   explored: string;
+  exploredBroken: string;
   seconds: string;
   lost: string;
   stopped: string;

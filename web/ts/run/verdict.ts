@@ -1,6 +1,7 @@
 import { button, el, fill } from "../page/dom";
-import { workerChip } from "../page/worker";
+import { workerSign } from "../page/worker";
 import { titleKey, type Words } from "../page/words";
+import { beatLabel } from "../trace/label";
 import type { Model } from "../trace/model";
 import type { Diagnostic, Verdict } from "../trace/record";
 import { smallest } from "./smallest";
@@ -51,19 +52,23 @@ function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
     list.append(el("li", { class: e.kind === "rule-broken" ? "broken" : undefined },
       button("", () => doors.openAt(beat), { class: "sentence", title: w.openAtStep })));
     list.lastElementChild!.firstElementChild!.append(
-      el("span", { class: "when" }, e.step ? String(e.step) : "✗"), " ", lane ? workerChip(lane.name, lane.hue) : "", " ", say(model, beat));
+      el("span", { class: "when" }, e.step ? String(e.step) : e.kind === "rule-broken" ? "✗" : "↯"), " ", lane ? workerSign(lane.hue) : "", ...step(model, beat, w));
   }
   return el("div", {}, el("h4", {}, w.smallest), list,
     el("p", {}, button(w.openAtStep, () => doors.openAt(model.opening), { class: "second" })));
 }
 
-// say is a beat in one line: what was asked, what came back.
-function say(model: Model, beat: number): string {
-  const events = model.eventsOf(beat);
-  const main = model.main(beat);
-  const reply = events.find((e) => e.kind === "reply");
-  const result = reply ? reply.error || reply.result : "";
-  return (main.say ?? main.op ?? "") + (result ? ` → ${result}` : "");
+// step is a beat in one line: who, what was asked, what came back. What is no
+// request keeps its sentence.
+function step(model: Model, beat: number, w: Words): Node[] {
+  const e = model.main(beat);
+  if (e.kind !== "request") return [document.createTextNode(e.say ?? e.kind)];
+  const { title, answer, failed } = beatLabel(model, beat, w);
+  const args = e.store === "redis" ? e.args?.slice(1) : e.args;
+  return [
+    el("strong", {}, e.worker ?? ""), document.createTextNode(" "), el("code", {}, title),
+    el("span", { class: "muted" }, args?.length ? ` [${args.join(", ")}] ` : " "), el("code", { class: failed ? "failed" : undefined }, answer),
+  ];
 }
 
 function replay(schedule: string, w: Words): HTMLElement {
@@ -76,7 +81,7 @@ function replay(schedule: string, w: Words): HTMLElement {
       getSelection()?.selectAllChildren(id);
     }
   }, { class: "plain" });
-  return el("p", { class: "replay" }, id, " ", copy, " ", el("a", { href: `/replay/${encodeURIComponent(schedule)}` }, w.openReplay));
+  return el("p", { class: "schedule-line" }, id, " ", copy, " ", el("a", { href: `/replay/${encodeURIComponent(schedule)}` }, w.openReplay));
 }
 
 // covered is what was explored, a row a scenario.
@@ -90,6 +95,7 @@ function covered(v: Verdict, w: Words): HTMLElement {
     el("td", {}, c.complete ? w.yes : w.no)));
   const table = el("table", { class: "covered" },
     el("thead", {}, el("tr", {}, ...head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...body));
-  const open = v.verdict === "pass";
-  return el("details", { open }, el("summary", {}, fill(w.explored, v.explored.toLocaleString(w.lang)), v.complete ? "" : ` — ${w.notExhausted}`), table);
+  const count = v.explored.toLocaleString(w.lang);
+  const says = v.verdict === "broken" ? fill(w.exploredBroken, count) : fill(w.explored, count) + (v.complete ? "" : ` — ${w.notExhausted}`);
+  return el("details", { open: v.verdict === "pass" }, el("summary", {}, says), table);
 }

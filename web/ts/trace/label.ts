@@ -24,7 +24,7 @@ function title(e: Event, w: Words): string {
     case "request": return subject(e);
     case "reply": return `→ ${e.error || e.result || "ok"}`;
     case "rule-broken": return `✗ ${e.rule ?? ""}`;
-    case "fault": return `⚡ ${e.op ?? w.kinds.fault}`;
+    case "fault": return `↯ ${e.op ?? w.kinds.fault}`;
     default: return w.kinds[e.kind];
   }
 }

@@ -1,5 +1,5 @@
 import { calm, el } from "../page/dom";
-import { workerChip } from "../page/worker";
+import { workerSign } from "../page/worker";
 import type { Words } from "../page/words";
 import type { Model } from "./model";
 import { Pager } from "./pager";
@@ -51,8 +51,8 @@ export class Story {
       const e = model.events[i]!;
       const lane = model.worker(e.worker);
       const item = el("button", { type: "button", class: "sentence", "data-beat": model.beatOf(e.n) },
-        el("span", { class: "when" }, clock(e.t)), " ", lane && workerChip(lane.name, lane.hue), " ", el("span", { class: "what" }, e.say ?? ""));
-      return el("li", { class: e.kind === "rule-broken" ? "broken" : e.kind }, item);
+        el("span", { class: "when" }, clock(e.t)), " ", lane && workerSign(lane.hue), " ", el("span", { class: "what" }, e.say ?? ""));
+      return el("li", { "data-kind": e.kind }, item);
     }));
     this.list.setAttribute("start", String(from + 1));
     this.mark();

@@ -51,7 +51,7 @@ export class Table {
     go.addEventListener("click", () => this.onPick(beat));
     const change = el("td", {});
     for (const c of e.changes ?? []) change.append(el("div", {}, ...changeWords(c, w)));
-    return el("tr", { "data-beat": beat, class: e.kind },
+    return el("tr", { "data-beat": beat, "data-kind": e.kind },
       el("td", {}, go), el("td", { class: "when" }, clock(e.t)),
       el("td", {}, lane ? workerChip(lane.name, lane.hue) : ""),
       el("td", {}, w.kinds[e.kind]),

@@ -1,4 +1,5 @@
 import { calm, el, fill, iconButton } from "../page/dom";
+import { icon } from "../page/icons";
 import { setting } from "../page/store";
 import type { Words } from "../page/words";
 import { inspect } from "./inspector";
@@ -46,15 +47,15 @@ export class Timeline {
     this.table = new Table(w, (beat) => this.pick(beat));
     this.scrub = el("input", { type: "range", min: 0, max: 0, step: 1, value: 0, class: "scrub", "aria-label": w.scrub });
     this.scrub.addEventListener("input", () => this.pick(this.scrub.valueAsNumber));
-    this.playButton = iconButton("▶", w.play, () => this.player.toggle(), { class: "icon play" });
+    this.playButton = iconButton("play", w.play, () => this.player.toggle(), { class: "icon play" });
     this.violationButton = el("button", { type: "button", class: "violation", hidden: true }, w.showViolation);
     this.violationButton.addEventListener("click", () => this.violation());
     this.transport = [
-      iconButton("⏮", w.goToStart, () => this.pick(0)),
-      iconButton("◀", w.stepBack, () => this.by(-1)),
+      iconButton("start", w.goToStart, () => this.pick(0)),
+      iconButton("back", w.stepBack, () => this.by(-1)),
       this.playButton,
-      iconButton("▶|", w.stepForward, () => this.by(1)),
-      iconButton("⏭", w.goToEnd, () => this.pick(this.player.last)),
+      iconButton("forward", w.stepForward, () => this.by(1)),
+      iconButton("end", w.goToEnd, () => this.pick(this.player.last)),
     ];
     this.inspector = el("aside", { class: "inspector", "aria-label": w.inspector, tabindex: 0 });
     this.el = el("section", { class: "timeline empty", "aria-label": w.timeline });
@@ -174,7 +175,7 @@ export class Timeline {
 
   private playing(playing: boolean): void {
     const label = playing ? this.words.pause : this.words.play;
-    this.playButton.firstElementChild!.textContent = playing ? "⏸" : "▶";
+    this.playButton.replaceChildren(icon(playing ? "pause" : "play"));
     this.playButton.setAttribute("aria-label", label);
     this.playButton.title = label;
     if (playing) this.touched = true;
@@ -221,9 +222,9 @@ export class Timeline {
       ...speeds.map((s) => el("option", { value: s, selected: s === 1 }, `×${s}`)));
     speed.addEventListener("change", () => { this.player.speed = Number(speed.value); });
     const zoom = el("div", { class: "group zoom" },
-      iconButton("−", w.zoomOut, () => this.lanes.zoom(1 / 1.4)),
-      iconButton("+", w.zoomIn, () => this.lanes.zoom(1.4)),
-      iconButton("↔", w.zoomFit, () => this.lanes.fit()));
+      iconButton("out", w.zoomOut, () => this.lanes.zoom(1 / 1.4)),
+      iconButton("in", w.zoomIn, () => this.lanes.zoom(1.4)),
+      iconButton("fit", w.zoomFit, () => this.lanes.fit()));
     const views = el("div", { class: "views" });
     const tabs = new Tabs(w.views, [
       { id: "lanes", label: w.lanes, panel: el("div", { class: "with-story" }, this.lanes.el, this.beside.el) },

@@ -191,6 +191,20 @@ export class Painter {
       ctx.stroke();
     }
     ctx.setLineDash([]);
+    if (doing === "blocked" || doing === "paused" || doing === "asleep") this.naming(doing, from, to, y);
+  }
+
+  // naming writes what the worker is doing on its line, where there is room.
+  private naming(doing: Doing, from: number, to: number, y: number): void {
+    const { ctx, p } = this;
+    const font = `11px ${p.text}`;
+    ctx.font = font;
+    const left = Math.max(from, this.s.view.gutter) + 10;
+    const wide = ctx.measureText(this.w.doing[doing]).width + 8;
+    if (to - left < wide + 10) return;
+    ctx.fillStyle = p.panel;
+    ctx.fillRect(left, y - 8, wide, 16);
+    this.text(this.w.doing[doing], left + 4, y, wide, p.ink, font);
   }
 
   private band(doing: "blocked" | "paused", from: number, to: number, row: Row, hue: string): void {

@@ -5,6 +5,8 @@ import { Painter } from "./draw";
 import { readPalette } from "./palette";
 import { heightOf, layOut, type Row, View } from "./view";
 
+const readable = 100; // pixels: a column in which "INSERT orders" can be read
+
 // Lanes is the canvas: a lane for each worker and each store, events in order
 // from left to right. It shows; what is selected is decided by its owner. The
 // canvas is a picture to a screen reader: story and table carry the same trace.
@@ -90,7 +92,7 @@ export class Lanes {
   private fitOrRead(): void {
     const total = this.model!.width;
     this.view.fit(total);
-    if (total <= 400 && this.view.scale < 76) this.view.scale = 76;
+    if (total <= 400 && this.view.scale < readable) this.view.scale = readable;
     this.view.clamp(total);
   }
 
