@@ -78,7 +78,7 @@ type Redis struct {
 	// IgnoreContext leaves ContextTimeoutEnabled off, go-redis's default: a
 	// context's deadline is then not applied to the connection.
 	IgnoreContext bool
-	// ReadTimeout is go-redis's option; 0 means its default of 3 s.
+	// ReadTimeout is go-redis's option; 0 means its default of 5 s.
 	ReadTimeout time.Duration
 }
 
