@@ -1,0 +1,101 @@
+// Package lessontest holds the tests that every lesson runs on its answers: each
+// folder under answers is judged, and what becomes of it is what its first line
+// says.
+//
+//	// caught by: <rule> — what goes wrong
+//	// passes: <technique>
+//
+// The shipped file says nothing, since readers read it; the lesson's test names
+// the rule that catches it. A lesson keeps a table from folder to
+// implementation, because Go links only what is imported.
+package lessontest
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"lockwise/internal/sim"
+	"lockwise/internal/trace"
+)
+
+// Answers is the table of a lesson's answers, by folder under answers.
+type Answers[Impl any] map[string]Impl
+
+// Judge judges every answer of the lesson in the current directory. shipped is
+// the rule that catches the shipped file.
+func Judge[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) sim.Exercise, shipped string) {
+	for _, name := range folders(t) {
+		impl, ok := answers[name]
+		if !ok {
+			t.Errorf("answers/%s is in the tree and not judged", name)
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			check(t, sim.Judge(t, exercise(impl)), expected(t, name, shipped))
+		})
+	}
+}
+
+func folders(t *testing.T) []string {
+	t.Helper()
+	entries, err := os.ReadDir("answers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// expected reads what must become of an answer: "" for a pass, otherwise the
+// rule that catches it.
+func expected(t *testing.T, name, shipped string) string {
+	t.Helper()
+	text, err := os.ReadFile("answers/" + name + "/answer.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	if rest, ok := strings.CutPrefix(first, "// caught by: "); ok {
+		rule, _, _ := strings.Cut(rest, " ")
+		return rule
+	}
+	switch {
+	case strings.HasPrefix(first, "// passes: "):
+		return ""
+	case name == "shipped":
+		return shipped
+	}
+	t.Fatalf("answers/%s: the first line %q says neither what catches it nor that it passes", name, first)
+	return ""
+}
+
+// check compares a verdict with what was expected: the rule, a message in both
+// languages, and on a pass that it covers everything within the bounds.
+func check(t *testing.T, v trace.Verdict, want string) {
+	t.Helper()
+	switch {
+	case v.Rule != want || want == "" && v.Verdict != trace.Pass:
+		t.Errorf("got %s, rule %q, want %q\n%s: %s", v.Verdict, v.Rule, want, v.Schedule, v.Message.En)
+	case want == "" && !v.Complete:
+		t.Error("a pass that has not tried everything within the bounds")
+	case want != "" && (v.Message.En == "" || v.Message.Zh == ""):
+		t.Errorf("a message is missing: %+v", v.Message)
+	}
+	t.Logf("%s %s %d schedules %s\n%s\n%s", v.Verdict, v.Rule, v.Explored, v.Schedule, v.Message.En, v.Message.Zh)
+}
+
+// Steady judges an answer twice, and wants the same verdict, message and first
+// schedule.
+func Steady(t *testing.T, exercise func() sim.Exercise) {
+	t.Helper()
+	first, second := sim.Judge(t, exercise()), sim.Judge(t, exercise())
+	if first.Rule != second.Rule || first.Schedule != second.Schedule || first.Message != second.Message || first.Explored != second.Explored {
+		t.Errorf("judged twice:\n%s %s %d %s\n%s %s %d %s",
+			first.Rule, first.Schedule, first.Explored, first.Message.En,
+			second.Rule, second.Schedule, second.Explored, second.Message.En)
+	}
+}
