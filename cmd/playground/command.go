@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"lockwise/internal/trace"
+	"lockwise/lessons"
+)
+
+// command is one sub-command.
+type command struct {
+	name  string
+	args  string // as the help shows them
+	about trace.Text
+	flags func(*Program, *flag.FlagSet)
+	run   func(*Program, context.Context, []string) (int, error)
+}
+
+// usageError is a call that the program cannot make sense of; its text says
+// what to do instead.
+type usageError struct{ text trace.Text }
+
+func (u usageError) Error() string { return u.text.En }
+
+// commands lists the sub-commands in the order of the help. The first one is
+// what the program does without any.
+func commands() []*command {
+	return []*command{
+		{"serve", "", trace.Text{
+			En: "serve the workbook on this machine and open the browser",
+			Zh: "在本机启动课本并打开浏览器"}, serveFlags, (*Program).runServe},
+		{"list", "", trace.Text{
+			En: "list the lessons and exercises, and how far you are",
+			Zh: "列出课程、练习和进度"}, nil, (*Program).runList},
+		{"grade", "EXERCISE|all", trace.Text{
+			En: "judge your file of an exercise, or another file in its place",
+			Zh: "评判你的练习文件，或用另一个文件代替它"}, gradeFlags, (*Program).runGrade},
+		{"watch", "[EXERCISE]", trace.Text{
+			En: "judge again whenever a file changes",
+			Zh: "文件一有改动就重新评判"}, nil, (*Program).runWatch},
+		{"replay", "ID|FILE", trace.Text{
+			En: "run one schedule again, or show a stored trace",
+			Zh: "重放一个调度，或显示保存的轨迹"}, replayFlags, (*Program).runReplay},
+		{"hint", "EXERCISE [1|2|3]", trace.Text{
+			En: "show a hint; a higher number says more",
+			Zh: "显示提示；数字越大，说得越多"}, nil, (*Program).runHint},
+		{"solution", "EXERCISE", trace.Text{
+			En: "show the reference answer",
+			Zh: "显示参考答案"}, nil, (*Program).runSolution},
+		{"reset", "EXERCISE", trace.Text{
+			En: "set your file back to how it shipped; the old text is kept",
+			Zh: "把你的文件恢复到最初的样子；旧内容会保留"}, nil, (*Program).runReset},
+		{"doctor", "", trace.Text{
+			En: "check this machine and the course",
+			Zh: "检查这台机器和课程是否正常"}, addrFlag, (*Program).runDoctor},
+		{"help", "[COMMAND]", trace.Text{
+			En: "show this",
+			Zh: "显示本帮助"}, nil, (*Program).runHelp},
+	}
+}
+
+func find(name string) *command {
+	all := commands()
+	i := slices.IndexFunc(all, func(c *command) bool { return c.name == name })
+	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
+
+func (p *Program) commonFlags(fs *flag.FlagSet) {
+	fs.StringVar(&p.lang, "lang", p.lang, say2("language: en or zh", "语言：en 或 zh").In(p.lang))
+	fs.StringVar(&p.data, "data", p.data, say2("directory for history, progress and built graders", "存放历史、进度和已编译评分程序的目录").In(p.lang))
+}
+
+func addrFlag(p *Program, fs *flag.FlagSet) {
+	fs.StringVar(&p.addr, "addr", or(p.addr, defaultAddr), say2("address to listen on, on this machine", "监听地址，只限本机").In(p.lang))
+}
+
+func serveFlags(p *Program, fs *flag.FlagSet) {
+	addrFlag(p, fs)
+	fs.BoolVar(&p.noOpen, "no-open", p.noOpen, say2("do not open the browser", "不打开浏览器").In(p.lang))
+}
+
+func gradeFlags(p *Program, fs *flag.FlagSet) {
+	fs.BoolVar(&p.json, "json", p.json, say2("print the verdict as one JSON object", "以一个 JSON 对象输出判定").In(p.lang))
+	fs.StringVar(&p.file, "file", p.file, say2("judge this file in place of yours; yours is not touched", "评判这个文件，不动你的文件").In(p.lang))
+}
+
+func replayFlags(p *Program, fs *flag.FlagSet) {
+	serveFlags(p, fs)
+	fs.BoolVar(&p.serve, "serve", p.serve, say2("show it in the browser afterwards", "随后在浏览器中显示").In(p.lang))
+	fs.StringVar(&p.file, "file", p.file, say2("run this file in place of yours", "运行这个文件，不用你的文件").In(p.lang))
+}
+
+func or(s, def string) string {
+	if s == "" {
+		return def
+	}
+	return s
+}
+
+// parse finds the sub-command and reads the flags, which may stand before it,
+// before its arguments and behind them.
+func (p *Program) parse() (*command, []string, error) {
+	_, args, err := p.flags(find("serve"), p.Args, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	name := "serve"
+	if len(args) > 0 {
+		name, args = args[0], args[1:]
+	}
+	c := find(name)
+	if c == nil {
+		return nil, nil, usageError{unknownCommand(name)}
+	}
+	plain, _, err := p.flags(c, args, len(args))
+	if err == nil {
+		err = p.checkLang()
+	}
+	return c, plain, err
+}
+
+// flags reads the flags of a command between at most n plain words, and
+// returns those and the rest.
+func (p *Program) flags(c *command, args []string, n int) (plain, rest []string, err error) {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	p.commonFlags(fs)
+	if c.flags != nil {
+		c.flags(p, fs)
+	}
+	for {
+		if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
+			return nil, nil, helpWanted{c.name}
+		} else if err != nil {
+			return nil, nil, usageError{badFlag(err)}
+		}
+		args = fs.Args()
+		if len(args) == 0 || len(plain) == n {
+			return plain, args, nil
+		}
+		plain, args = append(plain, args[0]), args[1:]
+	}
+}
+
+// helpWanted is a call with -h.
+type helpWanted struct{ command string }
+
+func (helpWanted) Error() string { return "help wanted" }
+
+func (p *Program) checkLang() error {
+	if p.lang != "en" && p.lang != "zh" {
+		bad := p.lang
+		p.lang = "en"
+		return usageError{badLanguage(bad)}
+	}
+	return nil
+}
+
+// runHelp prints what the program can do, or what one command can.
+func (p *Program) runHelp(_ context.Context, args []string) (int, error) {
+	if len(args) > 0 {
+		c := find(args[0])
+		if c == nil {
+			return 0, usageError{unknownCommand(args[0])}
+		}
+		p.commandHelp(c)
+		return statusPass, nil
+	}
+	p.printf(helpHead)
+	for _, c := range commands() {
+		fmt.Fprintln(p.Out)
+		p.commandHelp(c)
+	}
+	fmt.Fprintln(p.Out)
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	p.commonFlags(fs)
+	fs.VisitAll(func(f *flag.Flag) { p.flagLine("  ", f) })
+	fmt.Fprintln(p.Out)
+	p.printf(helpFoot)
+	return statusPass, nil
+}
+
+func (p *Program) commandHelp(c *command) {
+	fmt.Fprintf(p.Out, "  playground %s\n      %s\n", strings.TrimSpace(c.name+" "+c.args), p.say(c.about))
+	p.flagHelp(c)
+}
+
+func (p *Program) flagHelp(c *command) {
+	if c.flags == nil {
+		return
+	}
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	c.flags(p, fs)
+	fs.VisitAll(func(f *flag.Flag) { p.flagLine("      ", f) })
+}
+
+func (p *Program) flagLine(indent string, f *flag.Flag) {
+	value, words := flag.UnquoteUsage(f)
+	fmt.Fprintf(p.Out, "%s%-16s %s\n", indent, strings.TrimSpace("-"+f.Name+" "+value), words)
+}
+
+// exercise is the exercise that an argument names.
+func exercise(args []string) (lessons.Exercise, error) {
+	if len(args) == 0 {
+		return lessons.Exercise{}, usageError{whichExercise()}
+	}
+	ex, _, ok := lessons.FindExercise(args[0])
+	if !ok {
+		return ex, usageError{unknownExercise(args[0])}
+	}
+	return ex, nil
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+	"lockwise/lessons"
+)
+
+// finding is one line of the doctor's report.
+type finding struct {
+	level int // 0 well, 1 worth knowing, 2 must be mended
+	text  trace.Text
+}
+
+func well(en, zh string) finding    { return finding{0, say2(en, zh)} }
+func notable(en, zh string) finding { return finding{1, say2(en, zh)} }
+func ill(en, zh string) finding     { return finding{2, say2(en, zh)} }
+
+func (p *Program) runDoctor(ctx context.Context, args []string) (int, error) {
+	if len(args) > 0 {
+		return 0, usageError{tooMany("doctor")}
+	}
+	status := statusPass
+	tell := func(f finding) {
+		fmt.Fprintf(p.Out, "%s %s\n", []string{"✓", "·", "✗"}[f.level], p.say(f.text))
+		if f.level == 2 {
+			status = statusUnknown
+		}
+	}
+	tell(checkGo(ctx))
+	tell(checkMachine())
+	tell(p.checkPort())
+	tell(checkWatching())
+	e, err := p.open()
+	if err != nil {
+		tell(ill("The workbook does not open: "+p.say(sorry(err)), "课本打不开："+p.say(sorry(err))))
+		return status, nil
+	}
+	data, _ := p.dataDir()
+	tell(well("The data directory "+data+" can be written.", "数据目录 "+data+" 可写。"))
+	for _, l := range lessons.All() {
+		for _, ex := range l.Exercises {
+			for _, f := range checkExercise(ctx, e, l, ex) {
+				tell(f)
+			}
+		}
+	}
+	return status, nil
+}
+
+func checkGo(ctx context.Context) finding {
+	out, err := exec.CommandContext(ctx, "go", "env", "GOVERSION").Output()
+	version := strings.TrimSpace(string(out))
+	var minor int
+	fmt.Sscanf(version, "go1.%d", &minor)
+	switch {
+	case err != nil:
+		return ill("The go command is not found. Install Go 1.26 or newer from https://go.dev/dl and put it on PATH.",
+			"找不到 go 命令。请从 https://go.dev/dl 安装 Go 1.26 或更新版本，并加入 PATH。")
+	case minor < 26 && !strings.HasPrefix(version, "devel"):
+		return ill("The go command is "+version+"; graders need 1.26 or newer. Update it from https://go.dev/dl.",
+			"go 命令是 "+version+"，评分程序需要 1.26 或更新版本。请从 https://go.dev/dl 更新。")
+	}
+	return well(version+"; a C compiler is not needed.", version+"；不需要 C 编译器。")
+}
+
+func checkMachine() finding {
+	n := runtime.NumCPU()
+	return well(fmt.Sprintf("%s/%s, %d processors. Verdicts do not depend on how many.", runtime.GOOS, runtime.GOARCH, n),
+		fmt.Sprintf("%s/%s，%d 个处理器。判定与个数无关。", runtime.GOOS, runtime.GOARCH, n))
+}
+
+func (p *Program) checkPort() finding {
+	listener, err := p.listen()
+	if err != nil {
+		return notable("The address "+p.addr+" cannot be used now: "+p.say(sorryOrUsage(err)),
+			"地址 "+p.addr+" 现在不能用："+p.say(sorryOrUsage(err)))
+	}
+	listener.Close()
+	return well("The address "+p.addr+" is free.", "地址 "+p.addr+" 可用。")
+}
+
+func sorryOrUsage(err error) trace.Text {
+	if u, ok := err.(usageError); ok {
+		return u.text
+	}
+	return sorry(err)
+}
+
+// checkWatching changes a file and waits to be told. That nothing is told is
+// normal on network mounts and in some containers.
+func checkWatching() finding {
+	if err := notified(); err != nil {
+		return notable("The system does not notify of changed files ("+err.Error()+"); they are noticed within two seconds instead.",
+			"系统不通知文件变化（"+err.Error()+"）；改为两秒内轮询发现。")
+	}
+	return well("Changed files are noticed at once.", "文件变化会立即发现。")
+}
+
+func notified() error {
+	dir, err := os.MkdirTemp("", "lockwise-doctor-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	if err := w.Add(dir); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "file"), []byte("x"), 0o600); err != nil {
+		return err
+	}
+	select {
+	case <-w.Events:
+		return nil
+	case err := <-w.Errors:
+		return err
+	case <-time.After(2 * time.Second):
+		return fmt.Errorf("nothing came in two seconds")
+	}
+}
+
+// checkExercise checks that an exercise is sound: its texts are there, what
+// ships is broken by a rule, and the reference answer passes.
+func checkExercise(ctx context.Context, e *engine.Engine, l lessons.Lesson, ex lessons.Exercise) []finding {
+	found := []finding{checkTexts(l, ex)}
+	for _, c := range []struct {
+		text string
+		want trace.Outcome
+		what trace.Text
+	}{
+		{ex.Shipped(), trace.Broken, say2("the shipped file loses its race", "初始文件会输掉竞争")},
+		{ex.Solution(), trace.Pass, say2("the reference answer passes", "参考答案通过")},
+	} {
+		v := e.Run(ctx, engine.Job{Exercise: ex.ID, Source: &c.text}, func(trace.Record) {})
+		if v.Verdict == c.want && (v.Kind == trace.FailRule || v.Kind == "") {
+			found = append(found, well(ex.ID+": "+c.what.En+".", ex.ID+"："+c.what.Zh+"。"))
+			continue
+		}
+		found = append(found, ill(
+			fmt.Sprintf("%s: %s — it does not: %s (%s). %s", ex.ID, c.what.En, v.Verdict, v.Kind, v.Message.En),
+			fmt.Sprintf("%s：应当%s，实际是 %s（%s）。%s", ex.ID, c.what.Zh, v.Verdict, v.Kind, v.Message.Zh)))
+	}
+	return found
+}
+
+func checkTexts(l lessons.Lesson, ex lessons.Exercise) finding {
+	for _, lang := range []string{"en", "zh"} {
+		if _, err := l.Page(lang); err != nil {
+			return ill(err.Error(), err.Error())
+		}
+		if hints, err := ex.Hints(lang); err != nil || len(hints) != 3 {
+			return ill(fmt.Sprintf("%s: %d hints in %s, want 3. %v", ex.ID, len(hints), lang, err),
+				fmt.Sprintf("%s：%s 的提示有 %d 条，应为 3 条。%v", ex.ID, lang, len(hints), err))
+		}
+	}
+	return well(ex.ID+": page and hints are there in both languages.", ex.ID+"：两种语言的课文和提示齐全。")
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	"lockwise/internal/trace"
+	"lockwise/lessons"
+)
+
+func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
+	if len(args) != 1 {
+		return 0, usageError{replayNeedsOne}
+	}
+	if path := p.path(args[0]); isFile(path) {
+		return p.replayFile(path)
+	}
+	name, rest, ok := strings.Cut(args[0], ":")
+	if _, _, known := lessons.FindExercise(name); !ok || rest == "" || !known {
+		return 0, usageError{noSuchSchedule(args[0])}
+	}
+	r, err := p.judge(ctx, name, args[0])
+	if err != nil {
+		return 0, err
+	}
+	p.printReplay(r)
+	if p.serve && ctx.Err() == nil {
+		return p.serveAt(ctx, "/replay/"+url.PathEscape(args[0]))
+	}
+	return r.status(), nil
+}
+
+// replayFile shows a stored trace. Nothing is run, so nothing is judged.
+func (p *Program) replayFile(path string) (int, error) {
+	r, err := readTrace(path)
+	if err != nil {
+		return 0, err
+	}
+	if p.serve {
+		return 0, usageError{serveNeedsID(r.header.Schedule)}
+	}
+	fmt.Fprint(p.Out, trace.Picture(*r.header, r.events, p.lang, p.columns()))
+	return statusPass, nil
+}
+
+// printReplay shows one schedule, whether or not it still breaks something.
+func (p *Program) printReplay(r result) {
+	if r.verdict.Verdict != trace.Pass {
+		p.printResult(r)
+		return
+	}
+	if r.header != nil {
+		fmt.Fprintf(p.Out, "%s\n", trace.Picture(*r.header, r.events, p.lang, p.columns()))
+	}
+	p.printf(replayPasses)
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+var (
+	replayNeedsOne = say2(
+		"Replay what? Give the schedule id that a verdict shows, or a trace file.",
+		"要重放什么？请给出判定里显示的调度编号，或一个轨迹文件。")
+	replayPasses = say2(
+		"This schedule breaks no rule. `playground grade` judges all of them.",
+		"这个调度没有违反任何规则。`playground grade` 会评判所有调度。")
+)
+
+func noSuchSchedule(id string) trace.Text {
+	return say2(
+		fmt.Sprintf("%q is neither a file nor a schedule id. An id starts with the exercise, such as constraint:…; `playground grade` prints one when a rule breaks.", id),
+		fmt.Sprintf("%q 既不是文件，也不是调度编号。编号以练习名开头，例如 constraint:…；违反规则时 `playground grade` 会给出。", id))
+}
+
+func serveNeedsID(id string) trace.Text {
+	return say2(
+		fmt.Sprintf("The browser runs a schedule again rather than showing a file: playground replay -serve %s", id),
+		fmt.Sprintf("浏览器会重新运行调度，而不是显示文件：playground replay -serve %s", id))
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"syscall"
+	"time"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+	"lockwise/web"
+)
+
+// defaultAddr is where the workbook is served unless -addr says otherwise.
+const defaultAddr = "127.0.0.1:7420"
+
+func (p *Program) runServe(ctx context.Context, args []string) (int, error) {
+	if len(args) > 0 {
+		return 0, usageError{unknownCommand(args[0])}
+	}
+	return p.serveAt(ctx, "/")
+}
+
+// serveAt serves the workbook until ctx ends, and opens the browser at a path.
+func (p *Program) serveAt(ctx context.Context, path string) (int, error) {
+	listener, err := p.listen()
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	site, err := web.New(web.Config{Engine: e, Log: log})
+	if err != nil {
+		return 0, err
+	}
+	server := &http.Server{
+		Handler: site, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	address := fmt.Sprintf("http://%s%s?token=%s", listener.Addr(), path, url.QueryEscape(site.Token()))
+	p.printf(serving, address)
+	p.show(address)
+	warming, stop := context.WithCancel(ctx)
+	defer stop()
+	warmed := p.warm(warming, e)
+
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	stop()
+	site.Close()
+	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	_ = server.Shutdown(late)
+	<-warmed
+	return statusPass, err
+}
+
+// listen opens the address, on this machine only: whoever reaches it runs code
+// as the reader.
+func (p *Program) listen() (net.Listener, error) {
+	host, _, err := net.SplitHostPort(p.addr)
+	if err != nil {
+		return nil, usageError{badAddress(p.addr)}
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, usageError{notLoopback(p.addr)}
+	}
+	listener, err := net.Listen("tcp", p.addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, usageError{addressTaken(p.addr)}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listen: %w", err)
+	}
+	return listener, nil
+}
+
+// show opens the browser; the printed address is the way out if it cannot.
+func (p *Program) show(address string) {
+	if p.noOpen {
+		return
+	}
+	if err := p.Open(address); err != nil {
+		p.notef(noBrowser)
+	}
+}
+
+// warm builds the graders in the background and says so.
+func (p *Program) warm(ctx context.Context, e *engine.Engine) (done <-chan struct{}) {
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		p.notef(warming)
+		start := time.Now()
+		e.Warm(ctx)
+		for _, w := range e.Warmth() {
+			if w.State == engine.NotBuilt {
+				p.notef(notWarm, w.Exercise, w.Detail)
+			}
+		}
+		if ctx.Err() == nil {
+			p.notef(warm, time.Since(start).Round(100*time.Millisecond))
+		}
+	}()
+	return finished
+}
+
+var (
+	serving = say2("Lockwise is at %s\nCtrl-C ends it.", "Lockwise 已就绪：%s\n按 Ctrl-C 结束。")
+	warming = say2("Building the graders in the background; the first time takes a minute or two.",
+		"正在后台编译评分程序；第一次需要一两分钟。")
+	warm      = say2("The graders are ready (%v).", "评分程序已就绪（%v）。")
+	notWarm   = say2("The grader of %s could not be built: %s\n`playground doctor` looks for the cause.", "%s 的评分程序无法编译：%s\n可用 `playground doctor` 查找原因。")
+	noBrowser = say2("The browser could not be opened; open the address yourself.", "无法打开浏览器，请自行打开上面的地址。")
+)
+
+func badAddress(addr string) trace.Text {
+	return say2(
+		fmt.Sprintf("%q is no address. Use HOST:PORT, such as 127.0.0.1:0 for any free port.", addr),
+		fmt.Sprintf("%q 不是地址。请用 主机:端口，例如 127.0.0.1:0 表示任一空闲端口。", addr))
+}
+
+func notLoopback(addr string) trace.Text {
+	return say2(
+		fmt.Sprintf("%q can be reached from other machines, and whoever reaches Lockwise runs code as you. Use 127.0.0.1 or localhost; for another machine, forward the port with ssh -L.", addr),
+		fmt.Sprintf("%q 能从其他机器访问，而能访问 Lockwise 就能以你的身份运行代码。请用 127.0.0.1 或 localhost；需要远程访问时，用 ssh -L 转发端口。", addr))
+}
+
+func addressTaken(addr string) trace.Text {
+	return say2(
+		fmt.Sprintf("%s is taken, perhaps by another Lockwise. Use that one, stop it, or take any free port with -addr 127.0.0.1:0.", addr),
+		fmt.Sprintf("%s 已被占用，可能是另一个 Lockwise。可以直接用它、先停掉它，或用 -addr 127.0.0.1:0 选一个空闲端口。", addr))
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+	"lockwise/lessons"
+)
+
+func (p *Program) runList(_ context.Context, args []string) (int, error) {
+	if len(args) > 0 {
+		return 0, usageError{tooMany("list")}
+	}
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	progress, err := e.Progress()
+	if err != nil {
+		return 0, err
+	}
+	for i, l := range lessons.All() {
+		fmt.Fprintf(p.Out, "%2d  %s  (%d min)\n    %s\n", i+1, p.say(l.Title), l.Minutes, p.say(l.Summary))
+		for _, ex := range l.Exercises {
+			fmt.Fprintf(p.Out, "    %s\n", p.progress(ex.ID, progress[ex.ID]))
+		}
+	}
+	return statusPass, nil
+}
+
+// progress is the line of one exercise.
+func (p *Program) progress(id string, pr engine.Progress) string {
+	switch pr.State {
+	case engine.StatePassed:
+		return fmt.Sprintf("✓ %-14s %s %s", id, p.say(statePassed), pr.At.Format("2006-01-02"))
+	case engine.StateBroken:
+		return strings.TrimRight(fmt.Sprintf("✗ %-14s %s %s", id, p.say(stateBroken), pr.Rule), " ")
+	}
+	return fmt.Sprintf("· %-14s %s", id, p.say(stateNew))
+}
+
+func (p *Program) runHint(_ context.Context, args []string) (int, error) {
+	ex, err := exercise(args)
+	if err != nil {
+		return 0, err
+	}
+	hints, err := ex.Hints(p.lang)
+	if err != nil {
+		return 0, err
+	}
+	rung := 1
+	if len(args) > 1 {
+		rung, err = strconv.Atoi(args[1])
+	}
+	if err != nil || rung < 1 || rung > len(hints) || len(args) > 2 {
+		return 0, usageError{badRung(len(hints))}
+	}
+	fmt.Fprintln(p.Out, hints[rung-1])
+	if rung < len(hints) {
+		p.notef(moreHints, rung, len(hints), ex.ID, rung+1)
+	}
+	return statusPass, nil
+}
+
+func (p *Program) runSolution(_ context.Context, args []string) (int, error) {
+	ex, err := exercise(args)
+	if err == nil && len(args) > 1 {
+		err = usageError{tooMany("solution EXERCISE")}
+	}
+	if err != nil {
+		return 0, err
+	}
+	fmt.Fprint(p.Out, ex.Solution())
+	return statusPass, nil
+}
+
+func (p *Program) runReset(_ context.Context, args []string) (int, error) {
+	ex, err := exercise(args)
+	if err == nil && len(args) > 1 {
+		err = usageError{tooMany("reset EXERCISE")}
+	}
+	if err != nil {
+		return 0, err
+	}
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	f, err := e.Reset(ex.ID, ex.Shipped())
+	if err != nil {
+		return 0, err
+	}
+	p.printf(resetDone, f.Path)
+	return statusPass, nil
+}
+
+var (
+	statePassed = say2("passed", "已通过")
+	stateBroken = say2("broken", "违反规则")
+	stateNew    = say2("new", "未开始")
+	moreHints   = say2("(hint %d of %d; the next one: playground hint %s %d)", "（提示 %d/%d；下一条：playground hint %s %d）")
+	resetDone   = say2("%s is as it shipped. Your text is kept in the history of the exercise, in the browser.",
+		"%s 已恢复到最初的样子。你的内容保存在该练习的历史里，可在浏览器中查看。")
+)
+
+func badRung(n int) trace.Text {
+	return say2(
+		fmt.Sprintf("There are hints 1 to %d, as in `playground hint EXERCISE 2`.", n),
+		fmt.Sprintf("提示从 1 到 %d，例如 `playground hint EXERCISE 2`。", n))
+}
