@@ -2,9 +2,11 @@
 // are, what they are called, and the texts that belong to them. The texts are
 // embedded, so that the program needs no file beside itself.
 //
-// A lesson is a folder here. Its pages and hints are read from it by name
-// (page.en.md, hints.zh.md), its code from answers/shipped and
-// answers/solution; a new lesson is such a folder and one line in catalogue.
+// A lesson is a folder here, and everything about it stands in that folder: its
+// title, its claims and the goal of its exercise at the top of its pages (see
+// matter.go), its hints, and its code in answers/shipped and answers/solution.
+// A new lesson is such a folder and one line in the catalogue.
+//
 // This package imports no lesson: the pages are shown by a program that never
 // runs the code they talk about.
 package lessons
@@ -18,6 +20,11 @@ import (
 	"lockwise/internal/trace"
 )
 
+// catalogue holds the lessons in the recommended order.
+var catalogue = load(
+	"constraint",
+)
+
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go
 var files embed.FS
 
@@ -27,6 +34,7 @@ type Lesson struct {
 	Title     trace.Text
 	Summary   trace.Text // one sentence: what the reader can do afterwards
 	Minutes   int        // time to read and solve it, in minutes
+	Claims    []string   // ids of what its page claims; each has a test that runs it
 	Exercises []Exercise
 }
 
@@ -65,37 +73,8 @@ func FindExercise(id string) (Exercise, Lesson, bool) {
 // Page returns the lesson's page as Markdown, without its front matter, in lang
 // ("en" or "zh"; any other value means English).
 func (l Lesson) Page(lang string) (string, error) {
-	_, body, err := l.page(lang)
+	_, body, err := page(l.ID, known(lang))
 	return body, err
-}
-
-// Claims returns the ids of what the page claims; each has a test of its own
-// that runs it. They stand in the page's front matter.
-func (l Lesson) Claims() ([]string, error) {
-	matter, _, err := l.page("en")
-	if err != nil {
-		return nil, err
-	}
-	list, ok := strings.CutPrefix(matter, "claims: [")
-	list, closed := strings.CutSuffix(list, "]")
-	if !ok || !closed {
-		return nil, fmt.Errorf("lesson %s: front matter %q, want one line claims: [A1, …]", l.ID, matter)
-	}
-	return strings.Split(list, ", "), nil
-}
-
-// page splits the page into front matter and body.
-func (l Lesson) page(lang string) (matter, body string, err error) {
-	text, err := read(l.ID, "page."+known(lang)+".md")
-	if err != nil {
-		return "", "", err
-	}
-	head, body, ok := strings.Cut(text, "\n---\n")
-	matter, opened := strings.CutPrefix(head, "---\n")
-	if !ok || !opened {
-		return "", "", fmt.Errorf("lesson %s, page in %s: no front matter", l.ID, known(lang))
-	}
-	return matter, strings.TrimLeft(body, "\n"), nil
 }
 
 // Hints returns the exercise's hints as Markdown, the gentlest first. In the
@@ -119,7 +98,7 @@ func (e Exercise) Shipped() string { return e.answer("shipped") }
 // Solution returns the text of the reference answer.
 func (e Exercise) Solution() string { return e.answer("solution") }
 
-// answer returns an embedded answer; a missing one is a fault of the build,
+// answer returns an embedded answer. A missing one is a fault of the build,
 // which the package's test finds for every exercise.
 func (e Exercise) answer(name string) string {
 	text, err := read(e.Lesson, "answers/"+name+"/answer.go")
