@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -37,6 +38,7 @@ type conn struct {
 	mu     sync.Mutex
 	file   *file    // newest, not sent yet
 	warm   []warmth // newest, not sent yet
+	known  []warmth // what the page knows of it
 	notice chan struct{}
 }
 
@@ -192,8 +194,8 @@ func (c *conn) post(f frame) {
 	if f.File != nil && c.job.Schedule == "" {
 		c.file = f.File
 	}
-	if f.Warmth != nil {
-		c.warm = f.Warmth
+	if f.Warmth != nil && !slices.Equal(f.Warmth, c.known) {
+		c.warm, c.known = f.Warmth, f.Warmth
 	}
 	c.mu.Unlock()
 	select {

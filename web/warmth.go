@@ -8,12 +8,11 @@ import (
 
 const (
 	warmLook  = 300 * time.Millisecond // while graders are being built
-	readyLook = 3 * time.Second
+	readyLook = time.Second
 )
 
 // watchWarmth tells pages how far the building of the graders is.
 func (s *Server) watchWarmth(ctx context.Context) {
-	var last []warmth
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
@@ -23,10 +22,7 @@ func (s *Server) watchWarmth(ctx context.Context) {
 		case <-timer.C:
 		}
 		now := warmthOf(s.engine)
-		if !slices.Equal(now, last) {
-			s.pages.tell("", frame{Warmth: now})
-		}
-		last = now
+		s.pages.tell("", frame{Warmth: now}) // each page drops what it knows
 		timer.Reset(lookAgain(now))
 	}
 }

@@ -11,19 +11,18 @@ func both(en, zh string) trace.Text { return trace.Text{En: en, Zh: zh} }
 
 // pageWords are the strings that templates and handlers show.
 type pageWords struct {
-	SkipToContent, Lessons, Home, ShowKeys, Keys, CloseKeys   trace.Text
+	SkipToContent, Lessons, ShowKeys, Keys, CloseKeys         trace.Text
 	Theme, ThemeAuto, ThemeLight, ThemeDark, ApplyTheme       trace.Text
-	Language, Settings, WarmingUp                             trace.Text
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
 	StateNew, StateBroken, StatePassed, LastBroke, PassedAt   trace.Text
 	InTerminal, InTerminalMore                                trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
-	HintsTitle, ShowHint, ShowSolution, SolutionBelow         trace.Text
-	VerdictTitle, NotRunYet, Editor, File                     trace.Text
-	Timeline, ResizeColumns, ResizeRows                       trace.Text
-	Next, LastLesson, Exercise, NextExercise                  trace.Text
-	ReplayTitle, ReplayMore, RunAgain, BackToLesson, Schedule trace.Text
+	HintsTitle, ShowHint, SolutionBelow                       trace.Text
+	VerdictTitle, NotRunYet, File                             trace.Text
+	ResizeColumns, ResizeRows                                 trace.Text
+	Next, LastLesson, NextExercise                            trace.Text
+	ReplayTitle, ReplayMore, RunAgain, BackToLesson           trace.Text
 	ErrorTitle, ErrorNext                                     trace.Text
 	NoToken, NoTokenNext, WrongHost, NotFound, NotFoundNext   trace.Text
 	TooLarge, CrossSite, Malformed, Failed, FailedNext        trace.Text
@@ -36,7 +35,6 @@ type pageWords struct {
 var words = pageWords{
 	SkipToContent: both("Skip to content", "跳到正文"),
 	Lessons:       both("Lessons", "课程"),
-	Home:          both("Home", "首页"),
 	ShowKeys:      both("Show keys", "查看快捷键"),
 	Keys:          both("Keys", "快捷键"),
 	CloseKeys:     both("Close", "关闭"),
@@ -46,9 +44,6 @@ var words = pageWords{
 	ThemeLight: both("Light", "浅色"),
 	ThemeDark:  both("Dark", "深色"),
 	ApplyTheme: both("Apply", "应用"),
-	Language:   both("Language", "语言"),
-	Settings:   both("Settings", "设置"),
-	WarmingUp:  both("Building the graders …", "正在编译判题程序……"),
 
 	Promise: both(
 		"Decide when a distributed lock is the right answer, when it is not, and what to use instead.",
@@ -61,13 +56,13 @@ var words = pageWords{
 	Continue:    both("Continue where you were", "从上次的地方继续"),
 	Start:       both("Start with the first lesson", "从第一课开始"),
 	StateNew:    both("new", "未开始"),
-	StateBroken: both("broken", "规则被打破"),
+	StateBroken: both("broken", "违反规则"),
 	StatePassed: both("passed", "已通过"),
-	LastBroke:   both("Last broken rule", "上次被打破的规则"),
+	LastBroke:   both("Last broken rule", "上次违反的规则"),
 	PassedAt:    both("Passed on %s", "%s 通过"),
 
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
-	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令判题："),
+	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令评判："),
 
 	LessonOf:        both("Lesson %d of %d: %s", "第 %d 课（共 %d 课）：%s"),
 	Goal:            both("Goal", "目标"),
@@ -82,24 +77,19 @@ var words = pageWords{
 	TabNote:         both("Tab indents; Ctrl-M lets Tab leave the editor", "Tab 用于缩进；按 Ctrl-M 后 Tab 可离开编辑器"),
 	HintsTitle:      both("Hints", "提示"),
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
-	ShowSolution:    both("Show solution", "查看答案"),
 	SolutionBelow:   both("The reference answer", "参考答案"),
 	VerdictTitle:    both("Verdict", "判定"),
 	NotRunYet:       both("Not run yet. Run the file as it is and see how it breaks.", "还没有运行过。先原样运行一次，看看它是怎么出错的。"),
-	Editor:          both("Editor", "编辑器"),
 	File:            both("File", "文件"),
-	Timeline:        both("Timeline", "时间线"),
 	ResizeColumns:   both("Resize text and code", "调整正文与代码的宽度"),
 	ResizeRows:      both("Resize the timeline", "调整时间线的高度"),
 	Next:            both("Next lesson", "下一课"),
 	LastLesson:      both("This is the last lesson so far.", "这是目前的最后一课。"),
-	Exercise:        both("Exercise", "练习"),
 	NextExercise:    both("Other exercises of this lesson", "本课的其他练习"),
 	ReplayTitle:     both("Replay of one schedule", "重放一个调度"),
 	ReplayMore:      both("This runs your file as it is now through exactly this schedule.", "用你现在的文件，严格按这个调度再跑一遍。"),
 	RunAgain:        both("Run again", "再跑一遍"),
 	BackToLesson:    both("Open the lesson", "打开对应课程"),
-	Schedule:        both("Schedule", "调度"),
 	ErrorTitle:      both("This did not work", "没有成功"),
 	ErrorNext:       both("Go to the lessons", "回到课程列表"),
 	NoToken:         both("This address lacks the key of the running program.", "这个地址缺少正在运行的程序的密钥。"),
@@ -120,7 +110,7 @@ var words = pageWords{
 	KeySteps:        both("Step back and forward on the timeline", "时间线上后退、前进一步"),
 	KeyPlay:         both("Play or pause", "播放或暂停"),
 	KeyEnds:         both("Go to the start or the end", "跳到开头或结尾"),
-	KeyViolation:    both("Go to the broken rule", "跳到规则被打破处"),
+	KeyViolation:    both("Go to the broken rule", "跳到违反规则处"),
 	KeyZoom:         both("Zoom in, zoom out, show all", "放大、缩小、显示全部"),
 	KeyTab:          both("In the editor: let Tab move on", "编辑器中：让 Tab 移出编辑器"),
 	KeyHelp:         both("Show this list", "显示本列表"),

@@ -85,7 +85,6 @@ type scriptWords struct {
 
 	Run          trace.Text            `json:"run"`
 	Stop         trace.Text            `json:"stop"`
-	Queued       trace.Text            `json:"queued"`
 	Building     trace.Text            `json:"building"`
 	Exploring    trace.Text            `json:"exploring"`
 	Explored     trace.Text            `json:"explored"`
@@ -100,7 +99,6 @@ type scriptWords struct {
 	OpenReplay   trace.Text            `json:"openReplay"`
 	CopyID       trace.Text            `json:"copyId"`
 	Copied       trace.Text            `json:"copied"`
-	LineColumn   trace.Text            `json:"lineColumn"`
 	GoToLine     trace.Text            `json:"goToLine"`
 	ShowDetail   trace.Text            `json:"showDetail"`
 	Scenario     trace.Text            `json:"scenario"`
@@ -117,7 +115,6 @@ type scriptWords struct {
 	Resumed      trace.Text            `json:"resumed"`
 
 	ShowHint        trace.Text            `json:"showHint"`
-	NoMoreHints     trace.Text            `json:"noMoreHints"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
 	SolutionConfirm trace.Text            `json:"solutionConfirm"`
 	Compare         trace.Text            `json:"compare"`
@@ -135,14 +132,14 @@ var script = scriptWords{
 	LanesPicture:  both("A lane for each worker and each store, events from left to right. Story and Table hold the same trace as text.", "每个 worker、每个存储各占一条泳道，事件从左到右排列。同一份轨迹的文字版见“叙述”和“表格”。"),
 	TableCaption:  both("Every event of the trace", "轨迹中的全部事件"),
 	Inspector:     both("This step", "当前这一步"),
-	NothingYet:    both("Run the code: the smallest schedule that breaks a rule appears here.", "运行代码：能打破规则的最小调度会显示在这里。"),
+	NothingYet:    both("Run the code: the smallest schedule that breaks a rule appears here.", "运行代码：违反规则的最小调度会显示在这里。"),
 	GoToStart:     both("Go to the start", "跳到开头"),
 	StepBack:      both("Step back", "后退一步"),
 	Play:          both("Play", "播放"),
 	Pause:         both("Pause", "暂停"),
 	StepForward:   both("Step forward", "前进一步"),
 	GoToEnd:       both("Go to the end", "跳到结尾"),
-	ShowViolation: both("Show the violation", "跳到违规处"),
+	ShowViolation: both("Show the violation", "跳到违反规则处"),
 	Speed:         both("Speed", "速度"),
 	ZoomIn:        both("Zoom in", "放大"),
 	ZoomOut:       both("Zoom out", "缩小"),
@@ -196,7 +193,7 @@ var script = scriptWords{
 		"call":        both("is called", "调用"),
 		"return":      both("returns", "返回"),
 		"note":        both("note", "备注"),
-		"rule-broken": both("rule broken", "规则被打破"),
+		"rule-broken": both("rule broken", "违反规则"),
 		"end":         both("end", "结束"),
 	},
 
@@ -233,7 +230,6 @@ var script = scriptWords{
 
 	Run:         both("Run", "运行"),
 	Stop:        both("Stop", "停止"),
-	Queued:      both("Waiting for a free processor …", "正在排队等待处理器……"),
 	Building:    both("Building your code …", "正在编译你的代码……"),
 	Exploring:   both("Running every schedule …", "正在逐一运行各个调度……"),
 	Explored:    both("%s schedules run", "已运行 %s 个调度"),
@@ -243,8 +239,8 @@ var script = scriptWords{
 	Stopped:     both("Stopped before a verdict.", "在得出判定之前已停止。"),
 	Titles: map[string]trace.Text{
 		"pass":         both("Passed: every schedule kept every rule", "通过：所有调度都守住了全部规则"),
-		"broken":       both("Broken", "规则被打破"),
-		"rule":         both("Broken:", "被打破的规则："),
+		"broken":       both("Broken", "违反规则"),
+		"rule":         both("Broken:", "违反规则："),
 		"panic":        both("Your code panicked", "你的代码发生了 panic"),
 		"stuck":        both("Your code is stuck", "你的代码卡住了"),
 		"compile":      both("Your code does not compile", "你的代码没有通过编译"),
@@ -253,13 +249,12 @@ var script = scriptWords{
 		"budget":       both("No verdict: the run left what can be judged", "无法判定：这次运行超出了可判定的范围"),
 		"inconclusive": both("No verdict", "无法判定"),
 	},
-	Smallest:     both("The smallest interleaving that breaks it", "打破它的最小交错"),
+	Smallest:     both("The smallest interleaving that breaks it", "违反它的最小交错"),
 	MoreSteps:    both("… %d more steps, on the timeline", "……另有 %d 步，见时间线"),
 	OpenAtStep:   both("Open at this step", "在时间线上打开这一步"),
 	OpenReplay:   both("Open the replay", "打开重放页"),
-	CopyID:       both("Copy the id", "复制编号"),
+	CopyID:       both("Copy the id", "复制调度编号"),
 	Copied:       both("Copied", "已复制"),
-	LineColumn:   both("line %d, column %d", "第 %d 行，第 %d 列"),
 	GoToLine:     both("Go to this line", "跳到这一行"),
 	ShowDetail:   both("Show the details", "查看详情"),
 	Scenario:     both("scenario", "场景"),
@@ -276,14 +271,13 @@ var script = scriptWords{
 	Resumed:      both("From your last run.", "这是你上一次运行的结果。"),
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
-	NoMoreHints:     both("No more hints.", "没有更多提示了。"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),
 	SolutionConfirm: both("Show the answer", "显示答案"),
 	Compare:         both("Compare", "对比"),
 	SolutionSide:    both("Reference answer", "参考答案"),
 	MineSide:        both("Your text", "你的代码"),
 	Warm: map[string]trace.Text{
-		"building": both("Building the graders; the first time takes a minute or two …", "正在编译判题程序；第一次需要一两分钟……"),
-		"failed":   both("A grader could not be built", "判题程序编译失败"),
+		"building": both("Building the graders; the first time takes a minute or two …", "正在编译评分程序；第一次需要一两分钟……"),
+		"failed":   both("A grader could not be built", "评分程序编译失败"),
 	},
 }

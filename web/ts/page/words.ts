@@ -87,7 +87,6 @@ export interface Words {
 
   run: string;
   stop: string;
-  queued: string;
   building: string;
   exploring: string;
   explored: string;
@@ -102,7 +101,6 @@ export interface Words {
   openReplay: string;
   copyId: string;
   copied: string;
-  lineColumn: string;
   goToLine: string;
   showDetail: string;
   scenario: string;
@@ -119,7 +117,6 @@ export interface Words {
   resumed: string;
 
   showHint: string;
-  noMoreHints: string;
   solutionAsk: string;
   solutionConfirm: string;
   compare: string;

@@ -1,0 +1,152 @@
+package web_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"lockwise/lessons"
+	"lockwise/web"
+	"lockwise/web/canned"
+)
+
+const token = "key-of-this-start"
+
+// site is a server with canned data and a reader who has opened its address.
+type site struct {
+	*httptest.Server
+	engine *canned.Engine
+	reader *http.Client
+}
+
+// open starts a server. Without lessons it shows the catalogue.
+func open(t testing.TB, catalogue ...lessons.Lesson) *site {
+	t.Helper()
+	if catalogue == nil {
+		catalogue = lessons.All()
+	}
+	var names []string
+	for _, l := range catalogue {
+		for _, e := range l.Exercises {
+			names = append(names, e.ID)
+		}
+	}
+	e := canned.New(shipped(t), names...)
+	s, err := web.New(web.Config{Engine: e, Lessons: catalogue, Token: token})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := &site{Server: httptest.NewServer(s), engine: e}
+	t.Cleanup(func() {
+		s.Close()
+		st.Server.Close()
+	})
+	jar, _ := cookiejar.New(nil)
+	st.reader = &http.Client{Jar: jar}
+	st.get(t, "/?token="+token)
+	return st
+}
+
+func shipped(t testing.TB) string {
+	t.Helper()
+	e, _, ok := lessons.FindExercise("constraint")
+	if !ok {
+		t.Fatal("no exercise constraint in the catalogue")
+	}
+	return e.Shipped()
+}
+
+// answer is what came back from one request.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func (s *site) get(t testing.TB, path string) answer {
+	t.Helper()
+	return s.do(t, http.MethodGet, path, "", "Accept", "text/html")
+}
+
+// do sends a request as the reader; headers come in pairs.
+func (s *site) do(t testing.TB, method, path, body string, headers ...string) answer {
+	t.Helper()
+	return send(t, s.reader, method, s.URL+path, body, headers...)
+}
+
+// stranger sends a request without the reader's cookies and without following
+// redirects.
+func (s *site) stranger(t testing.TB, method, path, body string, headers ...string) answer {
+	t.Helper()
+	c := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	return send(t, c, method, s.URL+path, body, headers...)
+}
+
+func send(t testing.TB, c *http.Client, method, address, body string, headers ...string) answer {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, address, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		if headers[i] == "Host" {
+			r.Host = headers[i+1]
+			continue
+		}
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	resp, err := c.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer{resp.StatusCode, resp.Header, string(text)}
+}
+
+// cookies is the reader's Cookie header.
+func (s *site) cookies(t testing.TB) string {
+	t.Helper()
+	u, err := url.Parse(s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pairs []string
+	for _, c := range s.reader.Jar.Cookies(u) {
+		pairs = append(pairs, c.Name+"="+c.Value)
+	}
+	return strings.Join(pairs, "; ")
+}
+
+func (a answer) json(t testing.TB, into any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(a.body), into); err != nil {
+		t.Fatalf("answer %d is no JSON: %v\n%s", a.status, err, a.body)
+	}
+}
+
+func (a answer) wantStatus(t testing.TB, want int) {
+	t.Helper()
+	if a.status != want {
+		t.Errorf("status = %d, want %d\n%s", a.status, want, firstLines(a.body))
+	}
+}
+
+func (a answer) wantText(t testing.TB, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(a.body, part) {
+			t.Errorf("the answer lacks %q\n%s", part, firstLines(a.body))
+		}
+	}
+}
+
+func firstLines(s string) string { return s[:min(len(s), 600)] }
