@@ -93,6 +93,11 @@ func (v *View) Key(key string) (value string, ttl time.Duration, ok bool) {
 // Now is the virtual time since the run began.
 func (v *View) Now() time.Duration { return v.run.now() }
 
+// Steps is how many steps have been taken so far. If it has not grown since the
+// last call of Play.Step, what changed meanwhile was the work of time or of a
+// fault, not of a worker.
+func (v *View) Steps() int { return v.run.steps }
+
 // Changed reports whether a store may have changed since the last call of
 // Play.Step.
 func (v *View) Changed() bool { return v.run.dirty }

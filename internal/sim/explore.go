@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -29,6 +30,9 @@ type explorer struct {
 	jobs    chan *run
 	results chan *run
 	moved   atomic.Int64 // grows while a run makes progress
+	// goroutines is how many there are when a run begins, or fewer: a few more
+	// may be on their way out at any time. 0: not counted yet.
+	goroutines int
 
 	reduce bool // give up runs that reach a known state
 	known  map[uint64]int
@@ -228,6 +232,7 @@ func (c *walker) choose(r *run, opts []option) int {
 // hire starts a goroutine that carries out runs, one after the other. A run that
 // cannot be taken down keeps its goroutine for good, and another is hired.
 func (x *explorer) hire() {
+	x.goroutines = 0
 	jobs, results := make(chan *run), make(chan *run)
 	x.jobs, x.results = jobs, results
 	go func() {
@@ -252,9 +257,24 @@ var forever = make(chan struct{})
 // it. There is no way to end them.
 func abandonBubble() { <-forever }
 
+// countGoroutines tells the run how many goroutines there are without its workers.
+// runtime.NumGoroutine is cheap and may be too high for a moment, which would hide
+// a goroutine left behind; the first count is therefore taken from a dump, and
+// from then on the lowest counts. Too low only costs a look at the end of the run.
+func (x *explorer) countGoroutines(r *run) {
+	if x.goroutines == 0 {
+		x.goroutines = len(dumpGoroutines())
+	}
+	x.goroutines = min(x.goroutines, runtime.NumGoroutine())
+	r.baseline = x.goroutines
+}
+
 // live is one run's life inside its bubble.
 func (x *explorer) live(t *testing.T, r *run) {
-	if err := x.world.restore(t); err != nil {
+	_, r.bubble = self()
+	x.countGoroutines(r)
+	r.random = fixRandom(t)
+	if err := x.world.restore(); err != nil {
 		r.breach = &Breach{Kind: trace.FailInternal, Message: trace.Text{En: err.Error(), Zh: err.Error()}}
 		return
 	}
@@ -298,7 +318,7 @@ func (x *explorer) await(r *run) *run {
 				seen, since, suspect = now, time.Now(), 0
 				continue
 			}
-			b, sure := diagnose()
+			b, sure := diagnose(r.bubble)
 			if sure {
 				suspect++
 			} else {

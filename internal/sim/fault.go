@@ -164,6 +164,21 @@ func DelayRequest(d time.Duration) Fault {
 	}.On("redis")
 }
 
+// DelayReply lets Redis carry out the step and holds its answer in the network for
+// d. The client waits, and gives up at its read timeout.
+func DelayReply(d time.Duration) Fault {
+	return Fault{
+		base:   "r",
+		strike: func(r *run, s *step) { s.replyDelay = d; r.grant(s) },
+		name: func(s *step) trace.Text {
+			return trace.Text{
+				En: fmt.Sprintf("the reply to %s's %s is on its way for %v", s.w.Name, s.op, d),
+				Zh: fmt.Sprintf("%s 的 %s 已执行，应答在网络中滞留 %v", s.w.Name, s.op, d),
+			}
+		},
+	}.On("redis")
+}
+
 // FlushRedis empties Redis, as a restart without persistence does. Connections
 // stay; scripts are forgotten too.
 func FlushRedis() Fault {

@@ -123,6 +123,9 @@ func (c *redisConn) serve(s *step, args []string) {
 		c.dead = true
 		return
 	}
+	if !c.closed {
+		s.w.replies++
+	}
 	if text, isErr := describeReply(c.out.Bytes()[before:]); isErr {
 		r.rec.reply(r, s, "", errors.New(text))
 	} else {
@@ -134,16 +137,25 @@ func (c *redisConn) serve(s *step, args []string) {
 // given up or is gone; when it arrives among other steps, the scheduler decides.
 func (c *redisConn) fly(s *step, args []string) {
 	r := c.w.run
-	r.mu.Lock()
-	r.flying++
-	r.mu.Unlock()
 	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true}
-	go func() {
-		time.Sleep(s.delay)
+	c.afterwards(s.delay, func() {
 		err := r.take(landing, context.Background(), nil) // fails only when the run is over
 		if err == nil && !r.world.redis.unreachable() {
 			c.serve(landing, args)
 		}
+	})
+}
+
+// afterwards does something after d, and then wakes a client that waits for an
+// answer. The run does not end before.
+func (c *redisConn) afterwards(d time.Duration, do func()) {
+	r := c.w.run
+	r.mu.Lock()
+	r.flying++
+	r.mu.Unlock()
+	go func() {
+		time.Sleep(d)
+		do()
 		r.mu.Lock()
 		r.flying--
 		r.mu.Unlock()

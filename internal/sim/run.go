@@ -22,6 +22,7 @@ type run struct {
 	next  chooser
 
 	workers []*Worker
+	random  *random
 	env     *Worker // stands for the world in the history: what happens to a store by itself
 	cur     *Worker // the worker that moved last
 	point   int     // choice points so far
@@ -40,10 +41,11 @@ type run struct {
 	breach *Breach
 	struck bool // a fault has happened
 
-	over      bool // nothing that still moves counts any more
-	finished  bool // every worker came to its end
-	baseline  int  // goroutines before the workers started
-	abandoned bool // goroutines of the reader's code remain
+	over      bool   // nothing that still moves counts any more
+	finished  bool   // every worker came to its end
+	bubble    string // as stack dumps call it
+	baseline  int    // goroutines there are without the run's workers, or fewer
+	abandoned bool   // goroutines of the reader's code remain
 
 	progress func() // tells the watchdog that the run moves
 }
@@ -68,6 +70,10 @@ type chooser interface {
 // more is given up as stuck.
 const horizon = 2 * time.Hour
 
+// endless is after how many steps a run is given up: somebody asks a store over
+// and over and will not stop.
+const endless = 5_000
+
 func (r *run) now() time.Duration { return time.Since(r.start) }
 
 // execute carries the run out, from fresh stores to the last check.
@@ -75,7 +81,6 @@ func (r *run) execute() {
 	r.start = time.Now()
 	r.wake = make(chan struct{}, 1)
 	r.history = newHistory()
-	r.baseline = runtime.NumGoroutine()
 	r.startWorkers()
 	r.finished = r.schedule()
 	if r.finished && r.breach == nil {
@@ -92,6 +97,7 @@ func (r *run) startWorkers() {
 		go func() {
 			defer r.workerDone(w)
 			defer r.recoverPanic(w)
+			r.random.owns(w)
 			r.play.Work(w)
 		}()
 	}
@@ -138,6 +144,10 @@ func (r *run) schedule() bool {
 		}
 		r.settle()
 		if r.breach != nil {
+			return false
+		}
+		if r.steps > endless {
+			r.breach = r.neverStops()
 			return false
 		}
 		opts := r.options()
@@ -239,7 +249,7 @@ func (r *run) grant(s *step) {
 	s.n = r.steps
 	s.w.steps++
 	s.w.lastStep = s.n
-	r.world.seedRandom(s.w)
+	s.w.lastOp = s.op
 	touch := s.touch
 	if s.loseRequest {
 		touch = footprint{}

@@ -100,6 +100,8 @@ type Worker struct {
 	steps     int    // steps taken
 	hash      uint64 // chain over everything it did and saw; see state.go
 	lastStep  int    // number of its last step in the run
+	lastOp    string // what that step asked for
+	replies   int    // replies that have reached it
 	refused   int    // operations refused since the crash
 	asleep    bool   // an asleep event has been traced
 
@@ -125,6 +127,10 @@ func (w *Worker) Call(name string, args []string, fn func(ctx context.Context) (
 	w.run.callEnds(w)
 	w.run.rec.returned(w.run, w, name, result, err)
 }
+
+// Replies is how many replies of Redis have reached the worker, errors included.
+// It tells an answer that a store gave from one that the code made up.
+func (w *Worker) Replies() int { return w.replies }
 
 // Sleep passes virtual time, as a worker that waits between two calls.
 func (w *Worker) Sleep(d time.Duration) {

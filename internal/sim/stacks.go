@@ -113,17 +113,22 @@ func isReaderCode(f frame) bool {
 		!strings.HasPrefix(f.function, "lockwise/internal/sim.")
 }
 
-// bubbleOf returns the goroutines of the bubble whose scheduler is in function.
-func bubbleOf(all []goroutine, function string) []goroutine {
-	bubble := ""
-	for _, g := range all {
-		if g.bubble != "" && g.in(function) && !g.in(abandonedFrame) {
-			bubble = g.bubble
-		}
+// self returns the calling goroutine's number, and its bubble's.
+func self() (id, bubble string) {
+	buf := make([]byte, 96)
+	head, _, _ := strings.Cut(string(buf[:runtime.Stack(buf, false)]), "\n")
+	if all := parseStacks(head); len(all) == 1 {
+		return all[0].id, all[0].bubble
 	}
+	return "", ""
+}
+
+// goroutinesOf returns the goroutines of a bubble, without the one that made it
+// and the scheduler.
+func goroutinesOf(bubble string) []goroutine {
 	var in []goroutine
-	for _, g := range all {
-		if bubble != "" && g.bubble == bubble && !g.isRoot() && !g.in(function) {
+	for _, g := range dumpGoroutines() {
+		if g.bubble == bubble && bubble != "" && !g.isRoot() && !g.in(schedulerFrame) {
 			in = append(in, g)
 		}
 	}
@@ -136,17 +141,14 @@ func (g *goroutine) isRoot() bool {
 	return g.in("internal/synctest.Run(") || g.in("testingSynctestTest(")
 }
 
-const (
-	schedulerFrame = "sim.(*run).execute("
-	abandonedFrame = "sim.abandonBubble("
-)
+const schedulerFrame = "sim.(*run).execute("
 
 // leftRunning looks for goroutines of the reader's code that outlive its calls.
 func (r *run) leftRunning() *Breach {
 	if runtime.NumGoroutine() <= r.baseline {
 		return nil
 	}
-	left := bubbleOf(dumpGoroutines(), schedulerFrame)
+	left := goroutinesOf(r.bubble)
 	if len(left) == 0 {
 		return nil
 	}
@@ -177,7 +179,7 @@ func (r *run) neverReturned() *Breach {
 		}
 	}
 	where := ""
-	for _, g := range bubbleOf(dumpGoroutines(), schedulerFrame) {
+	for _, g := range goroutinesOf(r.bubble) {
 		if f, ok := g.readerFrame(); ok {
 			where = f.String()
 			b.Detail = g.text
@@ -191,10 +193,19 @@ func (r *run) neverReturned() *Breach {
 	return b
 }
 
+// neverStops explains a run in which the same thing happens over and over.
+func (r *run) neverStops() *Breach {
+	w := r.cur
+	return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Worker: w.Name, Step: w.lastStep, Message: trace.Text{
+		En: fmt.Sprintf("%s does not return: after %d steps it still asks again (%s)", w.Name, w.steps, w.lastOp),
+		Zh: fmt.Sprintf("%s 一直不返回：已经走了 %d 步，还在反复请求（%s）", w.Name, w.steps, w.lastOp),
+	}}
+}
+
 // diagnose says why a run makes no progress in real time. sure is false when a
 // goroutine may simply be slow.
-func diagnose() (b *Breach, sure bool) {
-	in := bubbleOf(dumpGoroutines(), schedulerFrame)
+func diagnose(bubble string) (b *Breach, sure bool) {
+	in := goroutinesOf(bubble)
 	for _, g := range in {
 		if g.state == "running" || g.state == "runnable" {
 			return busyLoop(g), false

@@ -32,6 +32,7 @@ type step struct {
 	loseReply   bool
 	loseRequest bool
 	delay       time.Duration // it arrives that much later
+	replyDelay  time.Duration // its answer arrives that much later
 }
 
 // maxRefused is how many operations of a crashed process are answered with an

@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"fmt"
-	"testing"
-	"testing/cryptotest"
 
 	_ "modernc.org/sqlite" // the driver under every worker's connection
 )
@@ -18,13 +16,10 @@ type world struct {
 	db    *database
 	redis *redisServer
 	slots [][]*dbSlot // by worker
-
-	t      *testing.T // of the bubble, for the source of randomness
-	random bool       // the scenario draws random numbers: it has Redis
 }
 
 func newWorld(sc *Scenario) (*world, error) {
-	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers)), random: sc.Redis != nil}
+	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers))}
 	var err error
 	if sc.DB != nil {
 		if w.db, err = newDatabase(sc.DB); err != nil {
@@ -60,9 +55,7 @@ func (w *world) closeSlots(worker int) {
 
 // restore makes every store as it is at the start of a run. It runs inside the
 // run's bubble.
-func (w *world) restore(t *testing.T) error {
-	w.t = t
-	cryptotest.SetGlobalRandom(t, 1)
+func (w *world) restore() error {
 	if w.redis != nil {
 		w.redis.restore()
 	}
@@ -143,14 +136,6 @@ func (w *world) drop(r *run, wk *Worker) {
 		}
 	}
 	r.rec.state(r, wk, 0)
-}
-
-// seedRandom makes what the worker draws from crypto/rand depend on the worker
-// and on how far it has come, not on what others drew before it.
-func (w *world) seedRandom(wk *Worker) {
-	if w.random {
-		cryptotest.SetGlobalRandom(w.t, mix(uint64(wk.Index)+1, uint64(wk.steps)))
-	}
 }
 
 // leftOpen looks for transactions and rows that a call has not closed.
