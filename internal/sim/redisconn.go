@@ -118,11 +118,28 @@ func (c *redisConn) serve(s *step, args []string) {
 	before := c.out.Len()
 	r.world.redis.serve(c.peer, args)
 	r.rec.state(r, s.w, s.event)
-	if s.loseReply {
+	switch {
+	case s.loseReply:
 		c.out.Truncate(before)
 		c.dead = true
-		return
+	case s.replyDelay > 0:
+		answer := bytes.Clone(c.out.Bytes()[before:])
+		c.out.Truncate(before)
+		c.afterwards(s.replyDelay, func() {
+			if !c.closed {
+				c.out.Write(answer)
+				c.answered(s, 0)
+			}
+		})
+	default:
+		c.answered(s, before)
 	}
+}
+
+// answered notes the reply that has come for a step, which lies in out from
+// before on.
+func (c *redisConn) answered(s *step, before int) {
+	r := c.w.run
 	if !c.closed {
 		s.w.replies++
 	}

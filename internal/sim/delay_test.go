@@ -1,0 +1,35 @@
+package sim
+
+import (
+	"context"
+	"testing"
+	"time"
+)
+
+func TestDelayedReplyComesAfterTheStoreHasMoved(t *testing.T) {
+	got := alone(t, Scenario{Redis: &Redis{MaxRetries: -1}, Faults: []Fault{DelayReply(600 * time.Millisecond)}},
+		func(ctx context.Context, w *Worker) string {
+			start := time.Now()
+			ok, err := w.Redis.SetNX(ctx, "k", "v", 500*time.Millisecond).Result()
+			took := time.Since(start)
+			n, _ := w.Redis.Exists(ctx, "k").Result()
+			return say(ok, err, took, n)
+		})
+	if want := "true <nil> 600ms 0"; got != want {
+		t.Errorf("got %s, want %s: a yes for a key that is gone", got, want)
+	}
+}
+
+func TestDelayedReplyTooLateForTheClient(t *testing.T) {
+	got := alone(t, Scenario{Redis: &Redis{MaxRetries: -1, ReadTimeout: 100 * time.Millisecond}, Faults: []Fault{DelayReply(600 * time.Millisecond)}},
+		func(ctx context.Context, w *Worker) string {
+			start := time.Now()
+			err := w.Redis.Set(ctx, "k", "v", 0).Err()
+			took := time.Since(start)
+			v, _ := w.Redis.Get(ctx, "k").Result()
+			return say(err != nil, took, v)
+		})
+	if want := "true 100ms v"; got != want {
+		t.Errorf("got %s, want %s: a time-out for a key that is set", got, want)
+	}
+}
