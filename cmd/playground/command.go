@@ -28,6 +28,12 @@ type usageError struct{ text trace.Text }
 
 func (u usageError) Error() string { return u.text.En }
 
+// machineError is something outside the program that keeps it from working; its
+// text says what to do about it.
+type machineError struct{ text trace.Text }
+
+func (m machineError) Error() string { return m.text.En }
+
 // commands lists the sub-commands in the order of the help. The first one is
 // what the program does without any.
 func commands() []*command {

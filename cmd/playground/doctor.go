@@ -84,18 +84,11 @@ func checkMachine() finding {
 func (p *Program) checkPort() finding {
 	listener, err := p.listen()
 	if err != nil {
-		return notable("The address "+p.addr+" cannot be used now: "+p.say(sorryOrUsage(err)),
-			"地址 "+p.addr+" 现在不能用："+p.say(sorryOrUsage(err)))
+		return notable("The address "+p.addr+" cannot be used now: "+p.say(sorry(err)),
+			"地址 "+p.addr+" 现在不能用："+p.say(sorry(err)))
 	}
 	listener.Close()
 	return well("The address "+p.addr+" is free.", "地址 "+p.addr+" 可用。")
-}
-
-func sorryOrUsage(err error) trace.Text {
-	if u, ok := err.(usageError); ok {
-		return u.text
-	}
-	return sorry(err)
 }
 
 // checkWatching changes a file and waits to be told. That nothing is told is

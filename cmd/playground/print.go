@@ -58,7 +58,7 @@ func (p *Program) diagnostics(v trace.Verdict) {
 // covered says what was run, and what a pass therefore covers.
 func (p *Program) covered(v trace.Verdict) {
 	for _, c := range v.Covered {
-		line := fmt.Sprintf(p.say(coveredLine), p.say(c.Title), c.Workers, c.Preemptions, c.Faults, c.Explored)
+		line := fmt.Sprintf(p.say(coveredLine), p.say(c.Title), p.bound(c.Scenario), c.Explored)
 		if c.Pruned > 0 {
 			line += fmt.Sprintf(p.say(prunedPart), c.Pruned)
 		}
@@ -74,6 +74,28 @@ func (p *Program) covered(v trace.Verdict) {
 	}
 }
 
+// bound says how far a scenario is explored: "2 workers, up to 1 preemption".
+func (p *Program) bound(s trace.Scenario) string {
+	text := p.count(s.Workers, workersWord, workerWord)
+	for _, part := range []string{p.count(s.Preemptions, preemptionsWord, preemptionWord), p.count(s.Faults, faultsWord, faultWord)} {
+		if part != "" {
+			text += p.say(upTo) + part
+		}
+	}
+	return text
+}
+
+// count writes a number with its noun; nothing for none.
+func (p *Program) count(n int, many, one trace.Text) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf(p.say(one), n)
+	}
+	return fmt.Sprintf(p.say(many), n)
+}
+
 // kinds names the kinds of failure.
 var kinds = map[trace.Failure]trace.Text{
 	trace.FailRule:     say2("rule", "规则"),
@@ -86,15 +108,22 @@ var kinds = map[trace.Failure]trace.Text{
 }
 
 var (
-	passed         = say2("✓ %s: pass — %d schedules", "✓ %s：通过 — 运行了 %d 个调度")
-	broke          = say2("✗ %s: broken — %s", "✗ %s：违反规则 — %s")
-	unknown        = say2("? %s: inconclusive", "? %s：无法判定")
-	replayWith     = say2("Replay it: go run ./cmd/playground replay %s", "重放：go run ./cmd/playground replay %s")
-	coveredLine    = say2("%s: %d workers, ≤ %d preemptions, ≤ %d faults: %d run", "%s：%d 个工作进程，抢占 ≤ %d，故障 ≤ %d：运行 %d 个")
-	prunedPart     = say2(", %d equal ones left out", "，省去等价的 %d 个")
-	walkedPart     = say2(", %d random walks", "，随机游走 %d 次")
-	completePart   = say2(", exhausted", "，已穷尽")
-	incompletePart = say2(", not exhausted", "，未穷尽")
+	passed          = say2("✓ %s: pass — %d schedules", "✓ %s：通过 — 运行了 %d 个调度")
+	broke           = say2("✗ %s: broken — %s", "✗ %s：违反规则 — %s")
+	unknown         = say2("? %s: inconclusive", "? %s：无法判定")
+	replayWith      = say2("Replay it: go run ./cmd/playground replay %s", "重放：go run ./cmd/playground replay %s")
+	coveredLine     = say2("%s (%s): %d run", "%s（%s）：运行 %d 个")
+	workerWord      = say2("%d worker", "%d 个工作进程")
+	workersWord     = say2("%d workers", "%d 个工作进程")
+	preemptionWord  = say2("%d preemption", "%d 次抢占")
+	preemptionsWord = say2("%d preemptions", "%d 次抢占")
+	faultWord       = say2("%d fault", "%d 次故障")
+	faultsWord      = say2("%d faults", "%d 次故障")
+	upTo            = say2(", up to ", "，至多 ")
+	prunedPart      = say2(", %d equal ones left out", "，省去等价的 %d 个")
+	walkedPart      = say2(", %d random walks", "，随机游走 %d 次")
+	completePart    = say2(", exhausted", "，已穷尽")
+	incompletePart  = say2(", not exhausted", "，未穷尽")
 )
 
 // progressLine draws how far a run is, if somebody can see it.

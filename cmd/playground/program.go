@@ -54,16 +54,20 @@ func (p *Program) Run(ctx context.Context) int {
 	if err == nil {
 		status, err = c.run(p, ctx, args)
 	}
-	var usage usageError
-	switch {
-	case errors.As(err, &usage):
-		fmt.Fprintln(p.Err, usage.text.In(p.lang))
-		return statusUsage
-	case err != nil:
+	if err != nil {
 		fmt.Fprintln(p.Err, p.say(sorry(err)))
-		return statusUnknown
+		return statusOf(err)
 	}
 	return status
+}
+
+// statusOf is the exit status of a program that failed.
+func statusOf(err error) int {
+	var usage usageError
+	if errors.As(err, &usage) {
+		return statusUsage
+	}
+	return statusUnknown
 }
 
 // Close gives up what Run has opened.
@@ -115,7 +119,7 @@ func (p *Program) dataDir() (string, error) {
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return "", usageError{noDataDir}
+		return "", machineError{noDataDir}
 	}
 	return filepath.Join(dir, "lockwise"), nil
 }

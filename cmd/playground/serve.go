@@ -80,7 +80,7 @@ func (p *Program) listen() (net.Listener, error) {
 	}
 	listener, err := net.Listen("tcp", p.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, usageError{addressTaken(p.addr)}
+		return nil, machineError{addressTaken(p.addr)}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)
@@ -106,12 +106,14 @@ func (p *Program) warm(ctx context.Context, e *engine.Engine) (done <-chan struc
 		p.notef(warming)
 		start := time.Now()
 		e.Warm(ctx)
+		failed := false
 		for _, w := range e.Warmth() {
 			if w.State == engine.NotBuilt {
+				failed = true
 				p.notef(notWarm, w.Exercise, w.Detail)
 			}
 		}
-		if ctx.Err() == nil {
+		if ctx.Err() == nil && !failed {
 			p.notef(warm, time.Since(start).Round(100*time.Millisecond))
 		}
 	}()

@@ -76,7 +76,13 @@ func badLanguage(lang string) trace.Text {
 
 // sorry turns an error into words that say what to do next.
 func sorry(err error) trace.Text {
+	var usage usageError
+	var machine machineError
 	switch {
+	case errors.As(err, &usage):
+		return usage.text
+	case errors.As(err, &machine):
+		return machine.text
 	case errors.Is(err, engine.ErrConflict):
 		return say2("The file changed on disk meanwhile; nothing was overwritten. Look at it and try again.",
 			"文件在磁盘上刚被改动，没有覆盖任何内容。请看一眼再试。")
