@@ -14,7 +14,7 @@ import (
 
 var cancelledMessage = trace.Text{
 	En: "The run was cancelled before there was a verdict. Start it again to get one.",
-	Zh: "运行在得出结论之前被取消。需要结论时请重新运行。",
+	Zh: "运行在得出判定之前被取消。需要判定时请重新运行。",
 }
 
 func compileMessage(ds []trace.Diagnostic) trace.Text {
@@ -55,7 +55,7 @@ func panicked(words, at string) trace.Text {
 func exited(r end) trace.Text {
 	return trace.Text{
 		En: "The process ended before the verdict (" + r.status + "). An answer returns to its caller; look for os.Exit, log.Fatal, runtime.Goexit or a kill in your code.",
-		Zh: "进程在得出结论之前就结束了（" + r.status + "）。答案应当把结果返回给调用者；请检查代码里的 os.Exit、log.Fatal、runtime.Goexit 或 kill。",
+		Zh: "进程在得出判定之前就结束了（" + r.status + "）。答案应当把结果返回给调用者；请检查代码里的 os.Exit、log.Fatal、runtime.Goexit 或 kill。",
 	}
 }
 
@@ -86,7 +86,7 @@ func everybodyWaits(at string) trace.Text {
 func tooLong(d time.Duration) trace.Text {
 	return trace.Text{
 		En: fmt.Sprintf("The run took longer than %v and was stopped without a verdict. Run it again with less load on the machine; if that does not help, look for what makes each call slow.", d),
-		Zh: fmt.Sprintf("运行超过 %v 被终止，没有结论。请在机器较空闲时重试；若仍如此，请检查每次调用为何这么慢。", d),
+		Zh: fmt.Sprintf("运行超过 %v 被终止，没有判定。请在机器较空闲时重试；若仍如此，请检查每次调用为何这么慢。", d),
 	}
 }
 
