@@ -23,12 +23,12 @@ func newFeed() *feed {
 }
 
 // begin puts a new run in place of the one before, which is cancelled.
-func (f *feed) begin(id string, cancel context.CancelFunc) *runLog {
+func (f *feed) begin(id, of string, cancel context.CancelFunc) *runLog {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.cancel()
 	f.cancel = cancel
-	f.log = &runLog{id: id, started: time.Now()}
+	f.log = &runLog{id: id, of: of, started: time.Now()}
 	f.tell()
 	return f.log
 }
@@ -92,7 +92,7 @@ func (f *feed) read(at *reader, lang string) ([]frame, <-chan struct{}) {
 	l := f.log
 	if at.run != l.id || at.next > len(l.lines) {
 		*at = reader{run: l.id}
-		out = append(out, frame{Run: &runStart{l.id, time.Since(l.started).Milliseconds(), l.earlier}})
+		out = append(out, frame{Run: &runStart{l.id, time.Since(l.started).Milliseconds(), l.earlier, l.of}})
 	}
 	for batch := range slices.Chunk(l.lines[at.next:], maxBatch) {
 		at.next += len(batch)

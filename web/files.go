@@ -102,6 +102,18 @@ func (s *Server) find(exercise string) (lessons.Exercise, bool) {
 	return lessons.Exercise{}, false
 }
 
+// answer is the text of an answer of ours to an exercise.
+func (s *Server) answer(exercise, name string) (string, bool) {
+	e, ok := s.find(exercise)
+	switch {
+	case ok && name == "shipped":
+		return e.Shipped(), true
+	case ok && name == "solution":
+		return e.Solution(), true
+	}
+	return "", false
+}
+
 func (s *Server) history(w http.ResponseWriter, r *http.Request) {
 	exercise, ok := s.exerciseOf(w, r)
 	if !ok {

@@ -24,6 +24,7 @@ type runStart struct {
 	ID      string `json:"id"`
 	Age     int64  `json:"age"`     // milliseconds since it started
 	Earlier bool   `json:"earlier"` // it finished before this program started
+	Of      string `json:"of"`      // "", or the shipped answer that is judged in place of the reader's
 }
 
 // record is a trace.Record whose events also carry their sentence in the
@@ -63,6 +64,7 @@ type warmth struct {
 
 // order is what a page asks for.
 type order struct {
-	Do   string  `json:"do"`   // "run" or "stop"
-	Text *string `json:"text"` // run this instead of the file on disk
+	Do     string  `json:"do"`     // "run" or "stop"
+	Text   *string `json:"text"`   // run this instead of the file on disk
+	Answer string  `json:"answer"` // run this answer of ours: "shipped" or "solution"
 }

@@ -45,7 +45,7 @@ func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
-	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/solution", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
+	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/answer/solution", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
 	for _, path := range paths {
 		for name, cookie := range map[string]string{"none": "", "wrong": "lockwise-key-" + port + "=wrong", "of another port": "lockwise-key-1=" + token, "empty": "lockwise-key-" + port + "="} {
 			if got := s.stranger(t, http.MethodGet, path, "", "Cookie", cookie).status; got != http.StatusUnauthorized {
@@ -162,7 +162,7 @@ func TestNamesThatArePathsAreRefused(t *testing.T) {
 	s := open(t)
 	names := []string{"..%2f..%2fetc%2fpasswd", "%2e%2e", "constraint%2f..%2fstock", "constraint%00", "CONSTRAINT", "constraint.go", "C:%5canswer", "-constraint", strings.Repeat("a", 300), "unknown"}
 	for _, name := range names {
-		for _, path := range []string{"/exercise/" + name + "/file", "/exercise/" + name + "/solution", "/lesson/" + name, "/lesson/constraint/" + name, "/socket?exercise=" + name} {
+		for _, path := range []string{"/exercise/" + name + "/file", "/exercise/" + name + "/answer/solution", "/exercise/constraint/answer/" + name, "/lesson/" + name, "/lesson/constraint/" + name, "/socket?exercise=" + name} {
 			if got := s.get(t, path).status; got != http.StatusNotFound {
 				t.Errorf("GET %s: status %d, want 404", path, got)
 			}

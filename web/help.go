@@ -37,18 +37,18 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 	w.Write([]byte(html))
 }
 
-// solution answers with the reference answer's source. Asking whether the
-// reader wants it is the page's part.
-func (s *Server) solution(w http.ResponseWriter, r *http.Request) {
+// showAnswer answers with the source of an answer of ours. Asking whether the
+// reader wants to see it is the page's part.
+func (s *Server) showAnswer(w http.ResponseWriter, r *http.Request) {
 	exercise, ok := s.exerciseOf(w, r)
 	if !ok {
 		return
 	}
-	e, ok := s.find(exercise)
+	text, ok := s.answer(exercise, r.PathValue("answer"))
 	if !ok {
-		s.fail(w, r, engine.ErrUnknownExercise)
+		s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Write([]byte(e.Solution()))
+	w.Write([]byte(text))
 }

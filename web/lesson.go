@@ -62,6 +62,9 @@ func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e les
 	if v.Prose, err = prose(text); err != nil {
 		return v, err
 	}
+	if v.Prose, err = withWidgets(p, e.ID, v.Prose); err != nil {
+		return v, err
+	}
 	v.Exercise, err = s.exerciseView(r, p, e)
 	return v, err
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
+	goldmarkhtml "github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
 )
 
@@ -25,7 +26,7 @@ var markdown = sync.OnceValue(func() goldmark.Markdown {
 	return goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.DefinitionList, extension.CJK),
 		goldmark.WithParserOptions(parser.WithHeadingAttribute(), parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(code{}, 100))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(code{}, 100), util.Prioritized(outward{}, 100))),
 	)
 })
 
@@ -35,6 +36,29 @@ func prose(text string) (string, error) {
 		return "", fmt.Errorf("render Markdown: %w", err)
 	}
 	return out.String(), nil
+}
+
+// outward renders links; those that leave Lockwise open beside it, so that a
+// page with work on it stays.
+type outward struct{}
+
+func (outward) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindLink, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			w.WriteString("</a>")
+			return ast.WalkContinue, nil
+		}
+		to := string(n.(*ast.Link).Destination)
+		if goldmarkhtml.IsDangerousURL([]byte(to)) {
+			to = ""
+		}
+		fmt.Fprintf(w, `<a href="%s"`, util.EscapeHTML(util.URLEscape([]byte(to), true)))
+		if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "http://") {
+			w.WriteString(` target="_blank" rel="noopener noreferrer"`)
+		}
+		w.WriteString(">")
+		return ast.WalkContinue, nil
+	})
 }
 
 // code renders fenced code blocks. They can be scrolled sideways, so they can

@@ -18,7 +18,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /exercise/{exercise}/reset", s.reset)
 	mux.HandleFunc("GET /exercise/{exercise}/history", s.history)
 	mux.HandleFunc("GET /exercise/{exercise}/hint/{rung}", s.hint)
-	mux.HandleFunc("GET /exercise/{exercise}/solution", s.solution)
+	mux.HandleFunc("GET /exercise/{exercise}/answer/{answer}", s.showAnswer)
 	mux.HandleFunc("POST /check", s.check)
 	mux.HandleFunc("POST /format", s.format)
 	mux.HandleFunc("GET /socket", s.socket)

@@ -17,6 +17,7 @@ const maxBatch = 1000
 // up and costs no memory of its own. Its feed's lock guards it.
 type runLog struct {
 	id       string
+	of       string // see runStart
 	started  time.Time
 	earlier  bool
 	done     bool

@@ -44,7 +44,7 @@ func (r *runs) follow(j engine.Job) *feed {
 	switch {
 	case known:
 	case j.Schedule != "":
-		r.start(j)
+		r.start(j, "")
 	default:
 		r.resume(f, j.Exercise)
 	}
@@ -80,8 +80,9 @@ func (r *runs) nextID() string {
 	return r.boot + "-" + strconv.Itoa(r.count)
 }
 
-// start runs a job for everybody who follows it.
-func (r *runs) start(j engine.Job) {
+// start runs a job for everybody who follows it. of names the answer of ours
+// that is judged, if it is one.
+func (r *runs) start(j engine.Job, of string) {
 	id := r.nextID()
 	r.mu.Lock()
 	f := r.feeds[key(j)]
@@ -90,10 +91,13 @@ func (r *runs) start(j engine.Job) {
 		return
 	}
 	ctx, cancel := context.WithCancel(r.ctx)
-	log := f.begin(id, cancel)
+	log := f.begin(id, of, cancel)
 	r.work.Go(func() {
 		defer cancel()
 		v := r.engine.Run(ctx, j, func(rec trace.Record) {
+			if rec.Verdict != nil && ctx.Err() != nil {
+				return // stopped: what the engine says of it is no judgement
+			}
 			f.change(log, func(l *runLog) { l.add(rec) })
 		})
 		stopped := ctx.Err() != nil

@@ -17,5 +17,11 @@ func stateSign(state string) string {
 	return "○"
 }
 
+// answerPath is where an answer of ours lies, from the module's folder. A
+// lesson's answers are those of the exercise it is named after.
+func answerPath(exercise, answer string) string {
+	return "lessons/" + exercise + "/answers/" + answer + "/answer.go"
+}
+
 // sprintf formats one of the table's sentences.
 func sprintf(sentence string, args ...any) string { return fmt.Sprintf(sentence, args...) }

@@ -86,10 +86,17 @@ func (s *Server) jobOf(exercise, schedule string) (engine.Job, bool) {
 
 // serve reads orders here and writes frames beside it, until one of both ends.
 func (c *conn) serve(at reader) {
+	var f *feed // nil for a page that follows nothing
+	if c.job.Exercise != "" {
+		f = c.s.runs.follow(c.job)
+		defer c.s.runs.leave(c.job, f)
+	}
+	closing := context.AfterFunc(c.ctx, func() { c.ws.Close() }) // ends reading and writing
+	defer closing()
 	var writing sync.WaitGroup
 	writing.Go(func() {
-		defer c.ws.Close() // ends the reading
-		c.write(at)
+		defer c.stop()
+		c.write(f, at)
 	})
 	c.read()
 	c.stop()
@@ -120,16 +127,30 @@ func (c *conn) obey(o order) bool {
 	}
 	switch o.Do {
 	case "run":
-		job := c.job
-		if job.Schedule == "" {
-			job.Source = o.Text
-		}
-		c.s.runs.start(job)
+		return c.run(o)
 	case "stop":
 		c.s.runs.stop(c.job)
 	default:
 		return false
 	}
+	return true
+}
+
+// run starts a run of the file on disk, of the order's text, or of an answer
+// of ours. A schedule is always run with the file.
+func (c *conn) run(o order) bool {
+	job := c.job
+	if job.Schedule == "" {
+		job.Source = o.Text
+	}
+	if o.Answer != "" {
+		text, ok := c.s.answer(job.Exercise, o.Answer)
+		if !ok || job.Schedule != "" {
+			return false
+		}
+		job.Source = &text
+	}
+	c.s.runs.start(job, o.Answer)
 	return true
 }
 
@@ -139,13 +160,8 @@ func (c *conn) refuse() {
 }
 
 // write sends what is new, gathered over a short pause, until the page is gone.
-func (c *conn) write(at reader) {
+func (c *conn) write(f *feed, at reader) {
 	var news <-chan struct{} // of the feed; never for a page that follows nothing
-	var f *feed
-	if c.job.Exercise != "" {
-		f = c.s.runs.follow(c.job)
-		defer c.s.runs.leave(c.job, f)
-	}
 	c.greet()
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()

@@ -29,6 +29,7 @@ type pageWords struct {
 	Busy, UnknownExercise, CannotSave, ConflictNow            trace.Text
 	KeyRun, KeySteps, KeyPlay, KeyEnds, KeyViolation, KeyZoom trace.Text
 	KeyTab, KeyHelp, KeyUndo                                  trace.Text
+	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
 	MatchesNothing                                            trace.Text
 }
 
@@ -115,6 +116,10 @@ var words = pageWords{
 	KeyTab:          both("In the editor: let Tab move on", "编辑器中：让 Tab 移出编辑器"),
 	KeyHelp:         both("Show this list", "显示本列表"),
 	KeyUndo:         both("In the editor: undo", "编辑器中：撤销"),
+	TheShipped:      both("the shipped code", "初始代码"),
+	TheSolution:     both("the reference answer", "参考答案"),
+	RunAnswer:       both("Run %s", "运行%s"),
+	CompareAnswers:  both("Compare %s with %s", "对比%s与%s"),
 	MatchesNothing:  both("This is no schedule id.", "这不是一个调度编号。"),
 }
 

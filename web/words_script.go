@@ -113,6 +113,7 @@ type scriptWords struct {
 	PassDoesNot  trace.Text            `json:"passDoesNot"`
 	NotExhausted trace.Text            `json:"notExhausted"`
 	Resumed      trace.Text            `json:"resumed"`
+	Ofs          map[string]trace.Text `json:"ofs"`
 
 	ShowHint        trace.Text            `json:"showHint"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
@@ -269,6 +270,11 @@ var script = scriptWords{
 	PassDoesNot:  both("It does not cover more preemptions or faults than the bounds, other scenarios, or how fast the code is.", "它不包括：超出边界的抢占和故障、其他场景，以及代码的性能。"),
 	NotExhausted: both("not all within the bounds", "边界内尚未穷尽"),
 	Resumed:      both("From your last run.", "这是你上一次运行的结果。"),
+
+	Ofs: map[string]trace.Text{
+		"shipped":  both("This is the shipped code, not your file.", "这是初始代码的结果，不是你的文件。"),
+		"solution": both("This is the reference answer, not your file.", "这是参考答案的结果，不是你的文件。"),
+	},
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),

@@ -31,7 +31,9 @@ func texts(table any, see func(name string, t trace.Text)) {
 }
 
 func TestEveryStringIsThereInBothLanguages(t *testing.T) {
-	han := func(s string) bool { return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Han, r) }) }
+	han := func(s string) bool {
+		return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	}
 	same := []string{"Worker", "Position"} // the same word, or no word at all
 	verbs := regexp.MustCompile(`%[sd]`)
 	see := func(name string, text trace.Text) {

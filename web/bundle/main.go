@@ -65,7 +65,7 @@ func options(web, dist string) api.BuildOptions {
 		LegalComments:     api.LegalCommentsNone, // LICENCES.txt carries them
 		Metafile:          true,
 		Write:             true,
-		LogLevel:          api.LogLevelInfo,
+		LogLevel:          api.LogLevelWarning,
 	}
 }
 

@@ -60,7 +60,7 @@ func Pass(exercise string) *trace.Verdict {
 // Compile is the verdict on code that does not compile.
 func Compile(exercise string) *trace.Verdict {
 	return &trace.Verdict{
-		Exercise: exercise, Verdict: trace.Inconclusive, Kind: trace.FailCompile,
+		Exercise: exercise, Verdict: trace.Broken, Kind: trace.FailCompile,
 		Message:     trace.Text{En: "Mend the line below and run again.", Zh: "改好下面这一行再运行。"},
 		Diagnostics: []trace.Diagnostic{{File: "answer.go", Line: 3, Column: 5, Message: "undefined: undefined"}},
 		Detail:      "./answer.go:3:5: undefined: undefined",

@@ -4,7 +4,7 @@ import { byId, calm, el } from "./page/dom";
 import { help } from "./page/help";
 import { hints } from "./page/hints";
 import { settings } from "./page/settings";
-import type { DiskFile, Frame, Link } from "./page/socket";
+import type { DiskFile, Frame, Link, RunStart } from "./page/socket";
 import { splitter } from "./page/splitter";
 import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
@@ -29,6 +29,7 @@ class Page implements Run {
   private readonly run = byId<HTMLButtonElement>("run");
   private readonly status = byId("status");
   private readonly conflict: Conflict;
+  private current: RunStart | undefined;
   private running = false;
   private traced = false; // this run has shown a trace
   readonly saver: Saver;
@@ -61,11 +62,17 @@ class Page implements Run {
     this.feed.send(saved ? { do: "run" } : { do: "run", text: this.editor.text });
   }
 
-  started(age: number, earlier: boolean): void {
+  // ours runs an answer that came with the lesson; the reader's file stays.
+  ours(answer: string): void {
+    this.feed.send({ do: "run", answer });
+  }
+
+  started(run: RunStart): void {
+    this.current = run;
     this.traced = false;
-    if (earlier) return;
+    if (run.earlier) return;
     this.busy(true);
-    this.panel.start(age);
+    this.panel.start(run.age);
     this.editor.diagnose([]);
   }
 
@@ -86,14 +93,15 @@ class Page implements Run {
     this.timeline.append(e);
   }
 
-  verdict(v: Verdict, earlier: boolean): void {
+  verdict(v: Verdict): void {
     this.busy(false);
-    this.editor.diagnose(earlier ? [] : v.diagnostics ?? []);
+    const { earlier, of } = this.current!;
+    if (!earlier && !of) this.editor.diagnose(v.diagnostics ?? []);
     if (!this.traced) this.timeline.clear();
     this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
       goTo: (line, column) => this.editor.goTo(line, column),
       openAt: (beat) => this.timeline.open(beat),
-    }, earlier);
+    }, this.current);
     root.dataset.verdict = v.verdict;
     if (!earlier) byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
   }
@@ -166,7 +174,7 @@ async function main(): Promise<void> {
   area.remove();
   const check = syntax(editor);
   page = new Page(editor, file);
-  buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s) });
+  buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s), run: (answer) => page.ours(answer) });
   addEventListener("keydown", (e) => {
     if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;
     e.preventDefault();

@@ -1,7 +1,7 @@
 import { byId } from "./page/dom";
 import { help } from "./page/help";
 import { settings } from "./page/settings";
-import type { Frame, Link } from "./page/socket";
+import type { Frame, Link, RunStart } from "./page/socket";
 import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
 import { Feed, type Run } from "./run/feed";
@@ -24,8 +24,8 @@ class Page implements Run {
     this.feed = new Feed({ schedule, lang: words.lang }, this);
   }
 
-  started(age: number): void {
-    this.panel.start(age);
+  started(run: RunStart): void {
+    this.panel.start(run.age);
   }
 
   begun(b: Begin): void {
@@ -44,8 +44,8 @@ class Page implements Run {
     this.timeline.append(e);
   }
 
-  verdict(v: Verdict, earlier: boolean): void {
-    this.panel.end(v, this.timeline.trace, { goTo: () => {}, openAt: (beat) => this.timeline.open(beat) }, earlier);
+  verdict(v: Verdict): void {
+    this.panel.end(v, this.timeline.trace, { goTo: () => {}, openAt: (beat) => this.timeline.open(beat) }, undefined);
     root.dataset.verdict = v.verdict;
   }
 

@@ -3,9 +3,14 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { common } from "./editor";
 
+export interface Side {
+  label: string;
+  text: string;
+}
+
 // beside shows two texts next to each other with what differs marked.
-export function beside(host: HTMLElement, nonce: string, a: { label: string; text: string }, b: { label: string; text: string }): void {
-  const side = (x: { label: string; text: string }): { doc: string; extensions: never } => ({
+export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void {
+  const side = (x: Side): { doc: string; extensions: never } => ({
     doc: x.text,
     extensions: [
       common(nonce), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),

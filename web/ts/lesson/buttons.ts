@@ -1,3 +1,4 @@
+import type { Side } from "../editor/beside";
 import type { Editor } from "../editor/editor";
 import type { Saver } from "../editor/saver";
 import { button, byId, el } from "../page/dom";
@@ -12,6 +13,7 @@ export interface Desk {
   editor: Editor;
   saver: Saver;
   news(sentence: string): void;
+  run(answer: string): void; // one of ours
 }
 
 // buttons wires what stands around the editor.
@@ -23,6 +25,14 @@ export function buttons(d: Desk): void {
     e.preventDefault();
     void solution(d);
   });
+  for (const b of document.querySelectorAll<HTMLButtonElement>("[data-run]")) {
+    b.addEventListener("click", () => d.run(b.dataset.run!));
+    b.disabled = false;
+  }
+  for (const b of document.querySelectorAll<HTMLButtonElement>("[data-compare]")) {
+    b.addEventListener("click", () => void compare(d, b));
+    b.disabled = false;
+  }
   vim(d);
 }
 
@@ -76,12 +86,26 @@ async function history(d: Desk): Promise<void> {
 async function solution(d: Desk): Promise<void> {
   const w = d.words;
   if (!await ask(w, w.solutionAsk, w.solutionConfirm)) return;
-  const answer = await fetch(`/exercise/${d.exercise}/solution`);
-  if (!answer.ok) return;
+  await pair(d, w.solutionSide, { label: w.mineSide, text: d.editor.text }, { label: w.solutionSide, text: await ours(d, "solution") });
+}
+
+async function compare(d: Desk, b: HTMLButtonElement): Promise<void> {
+  const { compare: one, with: other, name, withName } = b.dataset as Record<string, string>;
+  await pair(d, b.textContent!, { label: name!, text: await ours(d, one!) }, { label: withName!, text: await ours(d, other!) });
+}
+
+// ours is the text of an answer that came with the lesson.
+async function ours(d: Desk, name: string): Promise<string> {
+  const answer = await fetch(`/exercise/${d.exercise}/answer/${name}`);
+  return answer.ok ? answer.text() : "";
+}
+
+// pair shows two texts side by side in a dialog.
+async function pair(d: Desk, title: string, a: Side, b: Side): Promise<void> {
   const sides = el("div", { class: "beside" });
-  open(w, w.solutionSide, el("p", { class: "sides" }, el("span", {}, w.mineSide), el("span", {}, w.solutionSide)), sides);
+  open(d.words, title, el("p", { class: "sides" }, el("span", {}, a.label), el("span", {}, b.label)), sides);
   const { beside } = await import("../editor/beside");
-  beside(sides, d.nonce, { label: w.mineSide, text: d.editor.text }, { label: w.solutionSide, text: await answer.text() });
+  beside(sides, d.nonce, a, b);
 }
 
 // open shows a dialog that closes with its button or Escape.

@@ -17,6 +17,7 @@ export interface RunStart {
   id: string;
   age: number; // milliseconds since it started
   earlier: boolean; // finished in an earlier session
+  of: string; // "", or the answer of ours that is judged
 }
 
 export interface DiskFile {
@@ -33,7 +34,7 @@ export interface Warmth {
 }
 
 export type Order =
-  | { do: "run"; text?: string }
+  | { do: "run"; text?: string; answer?: string }
   | { do: "stop" };
 
 export type Link = "open" | "lost" | "refused";

@@ -115,6 +115,7 @@ export interface Words {
   passDoesNot: string;
   notExhausted: string;
   resumed: string;
+  ofs: Record<string, string>;
 
   showHint: string;
   solutionAsk: string;

@@ -1,15 +1,15 @@
-import type { Frame, Order, Link, Socket } from "../page/socket";
+import type { Frame, Order, Link, RunStart, Socket } from "../page/socket";
 import { Socket as Connection } from "../page/socket";
 import type { Begin, Event, Header, Progress, Verdict } from "../trace/record";
 
 // What the page does with a run as it arrives.
 export interface Run {
-  started(age: number, earlier: boolean): void;
+  started(run: RunStart): void;
   begun(b: Begin): void;
   progress(p: Progress[]): void;
   header(h: Header): void;
   events(e: Event[]): void;
-  verdict(v: Verdict, earlier: boolean): void;
+  verdict(v: Verdict): void;
   cut(events: number): void;
   other(f: Frame): void; // what is no part of a run
   link(l: Link): void;
@@ -20,7 +20,6 @@ export interface Run {
 export class Feed {
   private run = "";
   private next = 0;
-  private earlier = false;
   private readonly socket: Socket;
 
   constructor(private readonly follow: Record<string, string>, private readonly to: Run) {
@@ -44,8 +43,7 @@ export class Feed {
     if (f.run && f.run.id !== this.run) {
       this.run = f.run.id;
       this.next = 0;
-      this.earlier = f.run.earlier;
-      this.to.started(f.run.age, f.run.earlier);
+      this.to.started(f.run);
     }
     if (f.records && f.next !== undefined) {
       if (f.next - f.records.length !== this.next) return this.socket.again();
@@ -71,7 +69,7 @@ export class Feed {
       flush();
       if (r.begin) this.to.begun(r.begin);
       if (r.header) this.to.header(r.header);
-      if (r.verdict) this.to.verdict(r.verdict, this.earlier);
+      if (r.verdict) this.to.verdict(r.verdict);
     }
     flush();
   }

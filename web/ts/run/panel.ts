@@ -1,5 +1,6 @@
 import { el, fill } from "../page/dom";
 import type { Words } from "../page/words";
+import type { RunStart } from "../page/socket";
 import type { Model } from "../trace/model";
 import type { Begin, Progress, Verdict } from "../trace/record";
 import { type Doors, verdictView } from "./verdict";
@@ -45,12 +46,13 @@ export class Panel {
     }
   }
 
-  end(v: Verdict, model: Model | undefined, doors: Doors, earlier: boolean): void {
+  end(v: Verdict, model: Model | undefined, doors: Doors, run: RunStart | undefined): void {
     clearInterval(this.clock);
     const parts = verdictView(v, model, this.w, doors);
-    if (earlier) parts.unshift(el("p", { class: "muted" }, this.w.resumed));
     this.body.replaceChildren(...parts);
-    if (!earlier) this.live.textContent = `${parts[0]!.textContent ?? ""}. ${v.message[this.w.lang]}`;
+    if (run?.earlier) this.body.prepend(el("p", { class: "muted" }, this.w.resumed));
+    if (run?.of) this.body.prepend(el("p", { class: "of" }, this.w.ofs[run.of] ?? run.of));
+    if (!run?.earlier) this.live.textContent = `${parts[0]!.textContent ?? ""}. ${v.message[this.w.lang]}`;
   }
 
   say(sentence: string): void {
