@@ -27,8 +27,9 @@ type database struct {
 	files  int         // made so far
 	ctl    driver.Conn // our own connection: resets, and looks at what is committed
 	tables []string
-	reset  []driver.Stmt
-	schema int64 // PRAGMA schema_version when the schema was fresh
+	reset  []driver.Stmt // BEGIN, what empties and fills the tables, COMMIT
+	look   driver.Stmt   // PRAGMA schema_version
+	schema int64         // what it says while the schema is fresh
 }
 
 // A SchemaError says that the reader's schema does not run.
@@ -83,23 +84,30 @@ func (d *database) learn() error {
 	if auto, err := queryAll(d.ctl, `SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'`); err == nil && len(auto.values) > 0 {
 		reset = append(reset, "DELETE FROM sqlite_sequence")
 	}
-	for _, text := range slices.Concat(reset, d.spec.Seed) {
+	for _, text := range slices.Concat([]string{"BEGIN IMMEDIATE"}, reset, d.spec.Seed, []string{"COMMIT"}) {
 		stmt, err := d.ctl.Prepare(text)
 		if err != nil {
 			return &SchemaError{err}
 		}
 		d.reset = append(d.reset, stmt)
 	}
+	if d.look, err = d.ctl.Prepare("PRAGMA schema_version"); err != nil {
+		return fmt.Errorf("sim: reading the schema version: %w", err)
+	}
 	d.schema, err = d.schemaVersion()
 	return err
 }
 
 func (d *database) schemaVersion() (int64, error) {
-	rows, err := queryAll(d.ctl, "PRAGMA schema_version")
+	rows, err := d.look.(driver.StmtQueryContext).QueryContext(context.Background(), nil)
 	if err != nil {
 		return 0, fmt.Errorf("sim: reading the schema version: %w", err)
 	}
-	return rows.values[0][0].(int64), nil
+	set, err := drain(rows)
+	if err != nil {
+		return 0, fmt.Errorf("sim: reading the schema version: %w", err)
+	}
+	return set.values[0][0].(int64), nil
 }
 
 // open opens a driver connection with the settings every worker's has.
@@ -140,17 +148,13 @@ func (d *database) restore() (fresh bool, err error) {
 }
 
 func (d *database) rerun() error {
-	if err := execAll(d.ctl, "BEGIN IMMEDIATE"); err != nil {
-		return err
-	}
 	for _, stmt := range d.reset {
-		//lint:ignore SA1019 the context-free call is all we need on our own connection
-		if _, err := stmt.Exec(nil); err != nil {
-			_ = execAll(d.ctl, "ROLLBACK")
+		if _, err := stmt.(driver.StmtExecContext).ExecContext(context.Background(), nil); err != nil {
+			_ = execAll(d.ctl, "ROLLBACK") // there may be no transaction; the file is given up anyway
 			return fmt.Errorf("sim: resetting the database: %w", err)
 		}
 	}
-	return execAll(d.ctl, "COMMIT")
+	return nil
 }
 
 func (d *database) close() {

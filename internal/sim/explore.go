@@ -273,7 +273,7 @@ func (x *explorer) countGoroutines(r *run) {
 func (x *explorer) live(t *testing.T, r *run) {
 	_, r.bubble = self()
 	x.countGoroutines(r)
-	r.random = fixRandom(t)
+	fixRandom(t)
 	if err := x.world.restore(); err != nil {
 		r.breach = &Breach{Kind: trace.FailInternal, Message: trace.Text{En: err.Error(), Zh: err.Error()}}
 		return
@@ -287,6 +287,7 @@ func (x *explorer) run(c chooser, rec *recorder) *run {
 	for i, name := range x.sc.Workers {
 		r.workers = append(r.workers, &Worker{Name: name, Index: i, run: r, hash: mix(1, uint64(i))})
 	}
+	x.world.provide()
 	x.jobs <- r
 	return x.await(r)
 }

@@ -6,6 +6,7 @@ import (
 	mathrand "math/rand/v2"
 	"regexp"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"testing/cryptotest"
@@ -13,30 +14,35 @@ import (
 
 // random is the source behind crypto/rand in a run. Every worker has a stream of
 // its own, so that a token depends on the worker and on how many it has drawn,
-// not on who drew before it. Which worker draws is told from the goroutine: the
-// worker's own, or one that it has started.
+// not on who drew before it. Which worker draws is read from the stack, which is
+// slow and rare: it has a frame of asWorker, or was started by one that has.
 type random struct {
 	mu      sync.Mutex
-	workers map[string]*Worker // by goroutine number
-	streams map[*Worker]*mathrand.ChaCha8
+	workers map[string]int // by goroutine number
+	streams map[int]*mathrand.ChaCha8
 }
 
 // fixRandom puts the source in place until the end of t. Other implicit sources
 // of randomness in crypto/... get one stream for all (testing/cryptotest).
-func fixRandom(t *testing.T) *random {
+func fixRandom(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
-	r := &random{workers: map[string]*Worker{}, streams: map[*Worker]*mathrand.ChaCha8{}}
-	rand.Reader = r // put back by SetGlobalRandom's clean-up
-	return r
+	// Put back by SetGlobalRandom's clean-up.
+	rand.Reader = &random{workers: map[string]int{}, streams: map[int]*mathrand.ChaCha8{}}
 }
 
-// owns notes that the calling goroutine is the worker's.
-func (r *random) owns(w *Worker) {
-	id, _ := self()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.workers[id] = w
+// asWorker runs f with a frame on the stack that says whose it is: as many frames
+// as the worker's index says, and one more.
+//
+//go:noinline
+func asWorker(index int, f func()) {
+	if index == 0 {
+		f()
+		return
+	}
+	asWorker(index-1, f)
 }
+
+const workerFrame = "sim.asWorker("
 
 // Read fills b from the stream of whoever calls.
 func (r *random) Read(b []byte) (int, error) {
@@ -46,9 +52,7 @@ func (r *random) Read(b []byte) (int, error) {
 	s := r.streams[w]
 	if s == nil {
 		var seed [32]byte
-		if w != nil {
-			binary.LittleEndian.PutUint64(seed[:], uint64(w.Index)+1)
-		}
+		binary.LittleEndian.PutUint64(seed[:], uint64(w))
 		s = mathrand.NewChaCha8(seed)
 		r.streams[w] = s
 	}
@@ -57,18 +61,32 @@ func (r *random) Read(b []byte) (int, error) {
 
 var startedBy = regexp.MustCompile(`(?m)^created by .* in goroutine (\d+)$`)
 
-// drawer is the worker that the calling goroutine works for, or nil.
-func (r *random) drawer() *Worker {
+// drawer is the number of the worker that the calling goroutine works for, from
+// 1; 0 if that cannot be told.
+func (r *random) drawer() int {
 	id, _ := self()
 	if w, ok := r.workers[id]; ok {
 		return w
 	}
 	buf := make([]byte, 64<<10)
-	m := startedBy.FindSubmatch(buf[:runtime.Stack(buf, false)])
-	if m == nil {
-		return nil
+	stack := string(buf[:runtime.Stack(buf, false)])
+	w := strings.Count(stack, workerFrame)
+	if m := startedBy.FindStringSubmatch(stack); w == 0 && m != nil {
+		w = r.workerOf(m[1])
 	}
-	w := r.workers[string(m[1])]
 	r.workers[id] = w
 	return w
+}
+
+// workerOf finds the worker of another goroutine.
+func (r *random) workerOf(id string) int {
+	if w, ok := r.workers[id]; ok {
+		return w
+	}
+	for _, g := range dumpGoroutines() {
+		if g.id == id {
+			return strings.Count(g.text, workerFrame)
+		}
+	}
+	return 0
 }

@@ -83,12 +83,23 @@ func (s *redisServer) value(key string) string {
 	}
 }
 
-// newRedisClient gives a worker the client that the reader's code uses. The
-// options that matter to a lock are the scenario's; the others keep the client
-// from doing what a bubble cannot follow: looking up host names, identifying
-// itself, subscribing to maintenance notifications, drawing jitter.
-func newRedisClient(w *Worker, spec *Redis) *redis.Client {
-	return redis.NewClient(&redis.Options{
+// A redisClient is the client of one worker, kept from run to run with its
+// connections as long as nothing goes wrong on them. Like a driver connection it
+// holds no goroutine, timer or channel of a bubble.
+type redisClient struct {
+	*redis.Client
+	w     *Worker // whose it is in the current run
+	conns []*redisConn
+}
+
+// newRedisClient makes the client that the reader's code uses. The options that
+// matter to a lock are the scenario's; the others keep the client from doing what
+// a bubble cannot follow: looking up host names, identifying itself, subscribing
+// to maintenance notifications, drawing jitter, waiting for a free connection,
+// dialling in the background after as many failures as the pool is large.
+func newRedisClient(spec *Redis) *redisClient {
+	c := &redisClient{}
+	c.Client = redis.NewClient(&redis.Options{
 		Addr:                     "127.0.0.1:6379",
 		Protocol:                 2,
 		DisableIdentity:          true,
@@ -97,14 +108,34 @@ func newRedisClient(w *Worker, spec *Redis) *redis.Client {
 		MaxRetries:               spec.MaxRetries,
 		MinRetryBackoff:          -1,
 		ReadTimeout:              spec.ReadTimeout,
-		PoolSize:                 16,
+		PoolSize:                 1000,
 		Dialer: func(context.Context, string, string) (net.Conn, error) {
-			if w.crashed || w.run.world.redis.unreachable() {
+			if c.w.crashed || c.w.run.world.redis.unreachable() {
 				return nil, errNoServer
 			}
-			return newRedisConn(w), nil
+			return newRedisConn(c), nil
 		},
 	})
+	return c
+}
+
+// belongsTo hands the client to a worker of a new run.
+func (c *redisClient) belongsTo(w *Worker) {
+	c.w = w
+	for _, conn := range c.conns {
+		conn.w, conn.deadline, conn.arrived = w, time.Time{}, nil
+	}
+}
+
+// usable reports whether the client may be kept: every connection is as good as a
+// new one.
+func (c *redisClient) usable() bool {
+	for _, conn := range c.conns {
+		if conn.closed || conn.dead || conn.multi != nil || conn.out.Len() > 0 || len(conn.in) > 0 {
+			return false
+		}
+	}
+	return !c.w.crashed
 }
 
 // keyReads and keyWrites are the commands whose first argument is the only key

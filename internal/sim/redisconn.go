@@ -25,7 +25,7 @@ type redisConn struct {
 
 	in       []byte // the part of a request that has arrived
 	multi    []string
-	arrived  chan struct{} // something has come late
+	arrived  chan struct{} // closed when a delayed request has been answered; nil: none is on its way
 	deadline time.Time
 	closed   bool
 	dead     bool // a request or a reply was lost: nothing comes back any more
@@ -36,10 +36,10 @@ var (
 	errNoServer   = errors.New("connection refused")
 )
 
-func newRedisConn(w *Worker) *redisConn {
-	c := &redisConn{w: w, num: len(w.conns), out: &bytes.Buffer{}, arrived: make(chan struct{}, 1)}
+func newRedisConn(client *redisClient) *redisConn {
+	c := &redisConn{w: client.w, num: len(client.conns), out: &bytes.Buffer{}}
 	c.peer = server.NewPeer(bufio.NewWriter(c.out))
-	w.conns = append(w.conns, c)
+	client.conns = append(client.conns, c)
 	return c
 }
 
@@ -167,6 +167,8 @@ func (c *redisConn) fly(s *step, args []string) {
 // answer. The run does not end before.
 func (c *redisConn) afterwards(d time.Duration, do func()) {
 	r := c.w.run
+	arrived := make(chan struct{})
+	c.arrived = arrived
 	r.mu.Lock()
 	r.flying++
 	r.mu.Unlock()
@@ -177,10 +179,7 @@ func (c *redisConn) afterwards(d time.Duration, do func()) {
 		r.flying--
 		r.mu.Unlock()
 		r.signal()
-		select {
-		case c.arrived <- struct{}{}:
-		default:
-		}
+		close(arrived)
 	}()
 }
 
@@ -201,6 +200,7 @@ func (c *redisConn) Read(p []byte) (int, error) {
 	}
 	select {
 	case <-c.arrived:
+		c.arrived = nil
 		return c.Read(p)
 	case <-timeout:
 		c.w.run.rec.timeout(c.w.run, c.w)

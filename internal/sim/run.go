@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"testing/synctest"
 	"time"
@@ -22,7 +23,6 @@ type run struct {
 	next  chooser
 
 	workers []*Worker
-	random  *random
 	env     *Worker // stands for the world in the history: what happens to a store by itself
 	cur     *Worker // the worker that moved last
 	point   int     // choice points so far
@@ -97,11 +97,24 @@ func (r *run) startWorkers() {
 		go func() {
 			defer r.workerDone(w)
 			defer r.recoverPanic(w)
-			r.random.owns(w)
-			r.play.Work(w)
+			growStack()
+			asWorker(w.Index, func() { r.play.Work(w) })
 		}()
 	}
 }
+
+// growStack makes the goroutine's stack as large as SQLite's and go-redis's calls
+// will need it, while there is nothing on it to copy: to let it grow by doubling
+// costs a quarter of a run.
+//
+//go:noinline
+func growStack() {
+	var frame [48 << 10]byte
+	keep(&frame)
+}
+
+//go:noinline
+func keep(*[48 << 10]byte) {}
 
 func (r *run) workerDone(w *Worker) {
 	r.mu.Lock()
@@ -353,12 +366,12 @@ func (r *run) check(f func(*View)) {
 }
 
 // end takes the world down. What the reader's code left behind is looked for when
-// every worker has come to its end; otherwise the run was given up, and whatever
-// still runs is told to stop.
+// every worker has come to its end and none has crashed; whatever else still runs
+// is told to stop.
 func (r *run) end() {
 	if r.finished {
 		r.disconnect()
-		if r.breach == nil {
+		if r.breach == nil && !r.anyCrashed() {
 			r.breach = r.leftRunning()
 		}
 	}
@@ -372,7 +385,25 @@ func (r *run) end() {
 	r.land()
 	if !r.finished {
 		r.disconnect()
-		r.leftRunning()
+	}
+	r.seeOff()
+}
+
+func (r *run) anyCrashed() bool {
+	return slices.ContainsFunc(r.workers, func(w *Worker) bool { return w.crashed })
+}
+
+// seeOff gives goroutines that the run has cut off time to notice: a crashed
+// process that sleeps goes on for a while, to no effect. Those that never notice
+// are left standing in their bubble.
+func (r *run) seeOff() {
+	for wait := time.Millisecond; runtime.NumGoroutine() > r.baseline; wait *= 4 {
+		if wait > time.Hour {
+			r.abandoned = len(goroutinesOf(r.bubble)) > 0
+			return
+		}
+		time.Sleep(wait)
+		synctest.Wait()
 	}
 }
 

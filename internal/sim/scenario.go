@@ -105,8 +105,7 @@ type Worker struct {
 	refused   int    // operations refused since the crash
 	asleep    bool   // an asleep event has been traced
 
-	client *redis.Client
-	conns  []*redisConn
+	client *redisClient
 }
 
 // Now is the virtual time since the run began.

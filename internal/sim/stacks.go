@@ -37,7 +37,7 @@ var goroutineHead = regexp.MustCompile(`^goroutine (\d+) (?:gp=\S+ m=\S+ (?:mp=\
 
 // dumpGoroutines takes the stacks of all goroutines.
 func dumpGoroutines() []goroutine {
-	buf := make([]byte, 1<<20)
+	buf := make([]byte, 64<<10)
 	for {
 		n := runtime.Stack(buf, true)
 		if n < len(buf) {
@@ -60,7 +60,7 @@ func parseStacks(dump string) []goroutine {
 			if i == 0 {
 				g.state = part
 			}
-			if n, ok := strings.CutPrefix(part, "synctest bubble "); ok {
+			if n, ok := strings.CutPrefix(part, bubbleMark); ok {
 				g.bubble = n
 			}
 		}
@@ -113,15 +113,19 @@ func isReaderCode(f frame) bool {
 		!strings.HasPrefix(f.function, "lockwise/internal/sim.")
 }
 
-// self returns the calling goroutine's number, and its bubble's.
+// self returns the calling goroutine's number, and its bubble's. It is called for
+// every worker of every run, so it reads the head of the dump by hand.
 func self() (id, bubble string) {
-	buf := make([]byte, 96)
-	head, _, _ := strings.Cut(string(buf[:runtime.Stack(buf, false)]), "\n")
-	if all := parseStacks(head); len(all) == 1 {
-		return all[0].id, all[0].bubble
+	var buf [96]byte
+	head, _, _ := strings.Cut(string(buf[:runtime.Stack(buf[:], false)]), "\n")
+	id, head, _ = strings.Cut(strings.TrimPrefix(head, "goroutine "), " ")
+	if _, b, ok := strings.Cut(head, bubbleMark); ok {
+		bubble = strings.TrimSuffix(b, "]:")
 	}
-	return "", ""
+	return id, bubble
 }
+
+const bubbleMark = "synctest bubble "
 
 // goroutinesOf returns the goroutines of a bubble, without the one that made it
 // and the scheduler.
@@ -151,12 +155,6 @@ func (r *run) leftRunning() *Breach {
 	left := goroutinesOf(r.bubble)
 	if len(left) == 0 {
 		return nil
-	}
-	r.abandoned = true
-	for _, w := range r.workers {
-		if w.crashed {
-			return nil // a crashed process leaves nothing behind but what we keep of it
-		}
 	}
 	g := left[0]
 	where := g.created.String()

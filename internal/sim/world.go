@@ -12,14 +12,15 @@ import (
 // A world holds the stores of a scenario from run to run. What it keeps has no
 // goroutine, timer or channel, and so may outlive a bubble.
 type world struct {
-	sc    *Scenario
-	db    *database
-	redis *redisServer
-	slots [][]*dbSlot // by worker
+	sc      *Scenario
+	db      *database
+	redis   *redisServer
+	slots   [][]*dbSlot    // by worker
+	clients []*redisClient // by worker; nil: none kept
 }
 
 func newWorld(sc *Scenario) (*world, error) {
-	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers))}
+	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers)), clients: make([]*redisClient, len(sc.Workers))}
 	var err error
 	if sc.DB != nil {
 		if w.db, err = newDatabase(sc.DB); err != nil {
@@ -40,6 +41,11 @@ func (w *world) close() {
 	}
 	if w.db != nil {
 		w.db.close()
+	}
+	for _, c := range w.clients {
+		if c != nil {
+			c.Close()
+		}
 	}
 	if w.redis != nil {
 		w.redis.m.Close()
@@ -79,13 +85,24 @@ func (w *world) restore() error {
 	return nil
 }
 
+// provide makes the Redis clients that are missing. It runs outside every bubble:
+// a client has channels, and those made in a bubble are of no use in another.
+func (w *world) provide() {
+	for i, c := range w.clients {
+		if c == nil && w.redis != nil {
+			w.clients[i] = newRedisClient(w.sc.Redis)
+		}
+	}
+}
+
 // connect gives a worker its clients.
 func (w *world) connect(wk *Worker) {
 	if w.db != nil {
 		wk.DB = sql.OpenDB(connector{w, wk})
 	}
 	if w.redis != nil {
-		wk.client = newRedisClient(wk, w.sc.Redis)
+		wk.client = w.clients[wk.Index]
+		wk.client.belongsTo(wk)
 		wk.Redis = wk.client
 	}
 }
@@ -101,8 +118,9 @@ func (w *world) disconnect(wk *Worker) {
 		}
 		w.discardDirty(wk.Index)
 	}
-	if wk.client != nil {
+	if wk.client != nil && !wk.client.usable() {
 		wk.client.Close()
+		w.clients[wk.Index] = nil
 	}
 }
 
