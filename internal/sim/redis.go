@@ -110,7 +110,9 @@ func newRedisClient(spec *Redis) *redisClient {
 		ReadTimeout:              spec.ReadTimeout,
 		PoolSize:                 1000,
 		Dialer: func(context.Context, string, string) (net.Conn, error) {
-			if c.w.crashed || c.w.run.world.redis.unreachable() {
+			// A server that is down refuses the request, not the dial: a client
+			// kept from an earlier run must not see more of it than a new one.
+			if c.w.crashed {
 				return nil, errNoServer
 			}
 			return newRedisConn(c), nil

@@ -16,7 +16,7 @@ func parseRequest(buf []byte) (args []string, rest []byte, err error) {
 	if err != nil {
 		return nil, buf, err
 	}
-	args = make([]string, 0, n)
+	args = make([]string, 0, min(n, 16))
 	for range n {
 		var size int
 		if size, rest, err = parseLength(rest, '$'); err != nil {
@@ -40,8 +40,14 @@ func parseLength(buf []byte, mark byte) (int, []byte, error) {
 		return 0, buf, errors.New("sim: not a Redis request: " + strconv.Quote(string(line)))
 	}
 	n, err := strconv.Atoi(string(line[1:]))
+	if err == nil && (n < 0 || n > maxBulk) {
+		err = errors.New("sim: a length of " + strconv.Itoa(n) + " in a Redis request")
+	}
 	return n, rest, err
 }
+
+// maxBulk is the longest argument Redis takes (proto-max-bulk-len).
+const maxBulk = 512 << 20
 
 // describeReply puts a reply in words, as redis-cli would print it on one line.
 func describeReply(reply []byte) (text string, isErr bool) {

@@ -1,0 +1,74 @@
+package sim
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"lockwise/internal/trace"
+)
+
+// A worker that asks for ever is found by its steps, not by waiting for it.
+func TestALoopOfStepsIsGivenUp(t *testing.T) {
+	v := judgeScenario(t, scenarioOf(Scenario{Workers: []string{"A"}, Redis: &Redis{}}, func(ctx context.Context, w *Worker) error {
+		for w.Redis.Get(ctx, "never").Err() != nil {
+		}
+		return nil
+	}))
+	if v.Verdict != trace.Broken || v.Rule != RuleReturns.ID || !strings.Contains(v.Message.En, "GET") {
+		t.Errorf("got %s, rule %q: %s", v.Verdict, v.Rule, v.Message.En)
+	}
+}
+
+// Replies counts what a worker was told; View.Steps grows with steps alone.
+func TestRepliesAndStepsAreCounted(t *testing.T) {
+	replies := -1
+	var steps []int
+	sc := Scenario{Name: "count", Workers: []string{"A"}, Redis: &Redis{MaxRetries: -1}, Faults: []Fault{LoseReply()}, Bound: Bound{Faults: 1}}
+	sc.Play = func() Play {
+		steps = nil
+		return Play{
+			Work: func(w *Worker) {
+				w.Call("call", nil, func(ctx context.Context) (string, error) {
+					w.Redis.Set(ctx, "k", "v", time.Second)
+					time.Sleep(2 * time.Second)
+					w.Redis.Get(ctx, "k")
+					replies = w.Replies()
+					return "", nil
+				})
+			},
+			Step: func(v *View) { steps = append(steps, v.Steps()) },
+			End: func(v *View) {
+				if want := 2 - boolInt(v.Faulted()); replies != want {
+					t.Errorf("%d replies, want %d", replies, want)
+				}
+				if n := v.Steps(); n != 2 {
+					t.Errorf("%d steps, want 2", n)
+				}
+			},
+		}
+	}
+	judgeScenario(t, sc)
+	if len(steps) < 3 || steps[0] != 0 {
+		t.Errorf("steps at each look: %v", steps)
+	}
+}
+
+// A server that is down looks the same to a client kept from an earlier run and to
+// a new one, so that every schedule can be run again.
+func TestADownServerIsTheSameInEveryRun(t *testing.T) {
+	v := judgeScenario(t, scenarioOf(Scenario{
+		Redis: &Redis{MaxRetries: -1}, Faults: []Fault{RedisDown(7 * time.Second)}, Bound: Bound{Preemptions: 2, Faults: 1},
+	}, func(ctx context.Context, w *Worker) error {
+		time.Sleep(time.Duration(w.Index) * 500 * time.Millisecond)
+		for range 2 {
+			w.Redis.Get(ctx, "k")
+			time.Sleep(600 * time.Millisecond)
+		}
+		return nil
+	}))
+	if v.Verdict != trace.Pass || !v.Complete {
+		t.Errorf("got %s, complete %v: %s", v.Verdict, v.Complete, v.Message.En)
+	}
+}
