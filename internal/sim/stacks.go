@@ -202,31 +202,31 @@ func (r *run) neverStops() *Breach {
 
 // diagnose says why a run makes no progress in real time. sure is false when a
 // goroutine may simply be slow.
-func diagnose(bubble string) (b *Breach, sure bool) {
-	in := goroutinesOf(bubble)
+func diagnose(bubble string) (b *Breach, sure bool) { return explain(goroutinesOf(bubble)) }
+
+// explain is diagnose for the goroutines of a run. A goroutine that runs or is in
+// a system call may be a slow machine's: SQLite reads and writes its file there.
+func explain(in []goroutine) (b *Breach, sure bool) {
 	for _, g := range in {
-		if g.state == "running" || g.state == "runnable" {
+		switch g.state {
+		case "running", "runnable":
 			return busyLoop(g), false
+		case "syscall":
+			return outside(g), false
 		}
 	}
 	for _, g := range in {
 		if strings.Contains(g.state, "(durable)") {
 			continue
 		}
-		where := "?"
-		if f, ok := g.readerFrame(); ok {
-			where = f.String()
-		}
+		where := g.where()
 		if strings.Contains(g.state, "Mutex") || strings.Contains(g.state, "semacquire") {
 			return &Breach{Kind: trace.FailStuck, Rule: RuleSharedState, Detail: g.text, Message: trace.Text{
 				En: "a worker waits at " + where + " for a mutex that another worker holds across a step. Workers are separate processes: a mutex in one cannot stop another",
 				Zh: "某个 worker 在 " + where + " 等待另一个 worker 跨步骤持有的互斥锁。worker 是彼此独立的进程：一个进程里的互斥锁管不住另一个进程",
 			}}, true
 		}
-		return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Detail: g.text, Message: trace.Text{
-			En: "a worker waits at " + where + " (" + g.state + ") for something outside the simulated world: a file, the network, a channel made elsewhere",
-			Zh: "某个 worker 在 " + where + "（" + g.state + "）等待模拟世界之外的东西：文件、网络或在别处创建的 channel",
-		}}, true
+		return outside(g), true
 	}
 	return &Breach{Kind: trace.FailInternal, Message: trace.Text{
 		En: "the run makes no progress, and no goroutine of it says why",
@@ -234,11 +234,24 @@ func diagnose(bubble string) (b *Breach, sure bool) {
 	}}, false
 }
 
-func busyLoop(g goroutine) *Breach {
-	where := "?"
+// where is the place in the reader's code at which the goroutine is.
+func (g *goroutine) where() string {
 	if f, ok := g.readerFrame(); ok {
-		where = f.String()
+		return f.String()
 	}
+	return "?"
+}
+
+func outside(g goroutine) *Breach {
+	where := g.where()
+	return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Detail: g.text, Message: trace.Text{
+		En: "a worker waits at " + where + " (" + g.state + ") for something outside the simulated world: a file, the network, a channel made elsewhere",
+		Zh: "某个 worker 在 " + where + "（" + g.state + "）等待模拟世界之外的东西：文件、网络或在别处创建的 channel",
+	}}
+}
+
+func busyLoop(g goroutine) *Breach {
+	where := g.where()
 	return &Breach{Kind: trace.FailStuck, Rule: RuleReturns, Detail: g.text, Message: trace.Text{
 		En: "a loop at " + where + " runs on without reaching a step, a sleep or its end",
 		Zh: where + " 处的循环一直空转：既不访问存储，也不休眠，也不结束",
