@@ -67,6 +67,13 @@ func (c *capture) Write(p []byte) (int, error) {
 	return n, nil
 }
 
+// printed is the number of bytes that came so far.
+func (c *capture) printed() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.total
+}
+
 // text returns what was kept, with a line where something is missing, and how
 // many bytes are.
 func (c *capture) text() (string, int64) {

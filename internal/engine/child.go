@@ -27,6 +27,7 @@ const (
 	causeMemory    cause = "memory"    // it used too much
 	causeProcs     cause = "processes" // it started too many
 	causeStream    cause = "stream"    // it reported too much
+	causePrinted   cause = "printed"   // it printed too much
 )
 
 // end is how a child ended.

@@ -55,6 +55,7 @@ type Limits struct {
 	Time    time.Duration // the whole run
 	Memory  int64         // bytes of resident memory of all its processes
 	Output  int           // bytes kept of what it prints, the rest is counted
+	Printed int64         // bytes it may print at all
 	Stream  int           // bytes of records
 	File    int64         // bytes in one file it writes
 	Procs   int           // processes at once
@@ -67,6 +68,7 @@ func (l Limits) withDefaults() Limits {
 		Time:    or(l.Time, 5*time.Minute),
 		Memory:  or(l.Memory, 1<<30),
 		Output:  or(l.Output, 64<<10),
+		Printed: or(l.Printed, 256<<20),
 		Stream:  or(l.Stream, 64<<20),
 		File:    or(l.File, 256<<20),
 		Procs:   or(l.Procs, 32),

@@ -18,7 +18,7 @@ type group struct {
 	pgid   int
 	mu     sync.Mutex
 	procs  procs
-	strays int // processes that were left when the child had ended
+	strays int // processes besides the child that had to be killed
 }
 
 func newGroup(mark string) *group { return &group{mark: mark} }
@@ -74,7 +74,7 @@ func (g *group) kill() {
 		_ = syscall.Kill(-g.pgid, syscall.SIGKILL)
 		left := g.procs.find(true)
 		if round == 0 {
-			g.strays = max(g.strays, len(left))
+			g.strays = max(g.strays, others(left, g.pgid))
 		}
 		if len(left) == 0 {
 			return
@@ -87,6 +87,17 @@ func (g *group) kill() {
 }
 
 func (g *group) close() {}
+
+// others counts the processes but the first one.
+func others(all []process, first int) int {
+	n := 0
+	for _, p := range all {
+		if p.pid != first {
+			n++
+		}
+	}
+	return n
+}
 
 // ownGroup makes a command the leader of a process group of its own.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }

@@ -37,6 +37,8 @@ func unfinished(r end, l Limits) trace.Verdict {
 		return broken(trace.FailExit, tooManyProcesses(l.Procs))
 	case causeStream:
 		return broken(trace.FailExit, tooMuchReported(l.Stream))
+	case causePrinted:
+		return broken(trace.FailExit, tooMuchPrinted(l.Printed))
 	}
 	if strings.Contains(r.output, "runtime: out of memory") || strings.Contains(r.output, "cannot allocate memory") {
 		return broken(trace.FailExit, tooMuchMemory(l.Memory))

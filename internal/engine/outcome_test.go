@@ -15,7 +15,7 @@ import (
 
 func TestOutcomes(t *testing.T) {
 	small := patient
-	small.Memory = 256 << 20
+	small.Memory, small.Printed = 256<<20, 2<<30
 	for _, c := range []struct {
 		answer  string
 		verdict trace.Outcome
@@ -43,6 +43,15 @@ func TestOutcomes(t *testing.T) {
 				t.Errorf("the verdict is on exercise %q, want small", v.Exercise)
 			}
 		})
+	}
+}
+
+func TestPrintingForEverIsStopped(t *testing.T) {
+	little := patient
+	little.Printed = 1 << 20
+	v, _ := judge(t, open(t, little), "print-for-ever")
+	if v.Verdict != trace.Broken || v.Kind != trace.FailExit || !strings.Contains(v.Message.En, "printed more than 1 MiB") {
+		t.Errorf("got %s/%s %q, want broken/exit because of the printing", v.Verdict, v.Kind, v.Message.En)
 	}
 }
 

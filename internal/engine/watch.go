@@ -47,19 +47,18 @@ func (e *Engine) Watch(ctx context.Context) <-chan File {
 // wait returns true when it is time to look: a while after the last poll, or
 // when what was notified has come to rest. It returns false when ctx ends.
 func (w *watcher) wait(ctx context.Context, n notification) bool {
-	timer := time.NewTimer(poll)
+	timer, latest := time.NewTimer(poll), time.Now().Add(poll)
 	defer timer.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return false
 		case <-n.events():
-			timer.Reset(settle)
 		case <-n.errors():
-			timer.Reset(settle)
 		case <-timer.C:
 			return true
 		}
+		timer.Reset(min(settle, time.Until(latest)))
 	}
 }
 

@@ -33,6 +33,9 @@ func (ch *child) watch(ctx context.Context) {
 			why = causeTime
 		case <-near.C:
 			why = ch.over(ch.group.glance(ch.cmd.Process.Pid))
+			if ch.output.printed() > ch.limits.Printed {
+				why = causePrinted
+			}
 		case <-far.C:
 			why = ch.over(ch.group.survey())
 		}

@@ -54,8 +54,8 @@ func panicked(words, at string) trace.Text {
 
 func exited(r end) trace.Text {
 	return trace.Text{
-		En: "The process ended before the verdict (" + r.status + "). An answer returns to its caller; look for os.Exit, log.Fatal, runtime.Goexit or a kill in your code.",
-		Zh: "进程在得出判定之前就结束了（" + r.status + "）。答案应当把结果返回给调用者；请检查代码里的 os.Exit、log.Fatal、runtime.Goexit 或 kill。",
+		En: "The process ended before the verdict (" + r.status + "). An answer returns to its caller; look for os.Exit, log.Fatal, a kill, or a closed descriptor that was not yours.",
+		Zh: "进程在得出判定之前就结束了（" + r.status + "）。答案应当把结果返回给调用者；请检查代码里的 os.Exit、log.Fatal、kill，或关闭了不属于你的描述符。",
 	}
 }
 
@@ -108,6 +108,13 @@ func tooMuchReported(limit int) trace.Text {
 	return trace.Text{
 		En: fmt.Sprintf("More than %s came over the channel that belongs to the grader, and the run was stopped. Do not write to descriptors that your code did not open.", size(int64(limit))),
 		Zh: fmt.Sprintf("评分程序专用通道上的数据超过 %s，运行已被终止。请不要写入不是由你的代码打开的描述符。", size(int64(limit))),
+	}
+}
+
+func tooMuchPrinted(limit int64) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("Your code printed more than %s and was stopped. It runs in thousands of schedules: print less, or replay one schedule.", size(limit)),
+		Zh: fmt.Sprintf("代码输出超过 %s，已被终止。它会在成千上万个调度里运行：请减少打印，或只重放一个调度。", size(limit)),
 	}
 }
 
