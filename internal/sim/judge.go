@@ -256,3 +256,16 @@ func (j *judge) replay(id string) *trace.Verdict {
 	}
 	return v
 }
+
+// Every runs all schedules of a scenario within its bound, equal ones too. Checks
+// of the scenario's own may count what they see; the search goes on until one of
+// them reports a broken rule.
+func Every(t *testing.T, sc *Scenario) (Result, error) {
+	x, err := newExplorer(t, sc)
+	if err != nil {
+		return Result{}, err
+	}
+	defer x.close()
+	x.reduce = false
+	return x.explore(func(int) {}), nil
+}

@@ -110,11 +110,10 @@ func newRedisClient(spec *Redis) *redisClient {
 		ReadTimeout:              spec.ReadTimeout,
 		PoolSize:                 1000,
 		Dialer: func(context.Context, string, string) (net.Conn, error) {
-			// A server that is down refuses the request, not the dial: a client
-			// kept from an earlier run must not see more of it than a new one.
-			if c.w.crashed {
-				return nil, errNoServer
-			}
+			// Nobody refuses a dial: a server that is down refuses the request, so
+			// that a client kept from an earlier run sees no more of it than a new
+			// one, and so does a crashed process, which is ended when it goes on
+			// asking.
 			return newRedisConn(c), nil
 		},
 	})

@@ -332,6 +332,12 @@ func (r *run) pause(w *Worker, d time.Duration) { w.pausedTil = time.Now().Add(d
 // crash ends a worker: its steps are refused from now on, its transactions roll
 // back and its connections close.
 func (r *run) crash(w *Worker) {
+	r.cutOff(w)
+	w.cancel()
+}
+
+// cutOff refuses a worker's steps, and does not tell it yet that it is over.
+func (r *run) cutOff(w *Worker) {
 	r.mu.Lock()
 	w.crashed = true
 	var waiting []*step
@@ -347,7 +353,6 @@ func (r *run) crash(w *Worker) {
 		close(s.granted)
 	}
 	r.world.drop(r, w)
-	w.cancel()
 }
 
 // settle books what the last turn did, once nobody moves any more.
@@ -376,10 +381,10 @@ func (r *run) end() {
 		}
 	}
 	r.rec.end(r)
+	if !r.finished {
+		r.turnAway()
+	}
 	for _, w := range r.workers {
-		if !r.finished {
-			r.crash(w)
-		}
 		w.cancel()
 	}
 	r.land()
@@ -387,6 +392,16 @@ func (r *run) end() {
 		r.disconnect()
 	}
 	r.seeOff()
+}
+
+// turnAway refuses everybody. A loop that asks again whatever it is told comes to
+// its end by that, as long as it still gets to ask: with a cancelled context it
+// would not even reach a step, and turn for ever.
+func (r *run) turnAway() {
+	for _, w := range r.workers {
+		r.cutOff(w)
+	}
+	synctest.Wait()
 }
 
 func (r *run) anyCrashed() bool {

@@ -1,6 +1,7 @@
 package constraint_test
 
 import (
+	"lockwise/internal/lessontest"
 	"lockwise/lessons/constraint"
 	assumedmine "lockwise/lessons/constraint/answers/assumedmine"
 	bodyignored "lockwise/lessons/constraint/answers/bodyignored"
@@ -40,9 +41,9 @@ import (
 	upsert "lockwise/lessons/constraint/answers/upsert"
 )
 
-// answers are the shipped answers by folder; TestEveryAnswerIsJudged fails when
-// one is missing here.
-var answers = map[string]constraint.Impl{
+// answers are the shipped answers by folder; TestAnswers fails when one is
+// missing here.
+var answers = lessontest.Answers[constraint.Impl]{
 	"assumedmine":   {assumedmine.Schema, assumedmine.CreateOrder},
 	"bodyignored":   {bodyignored.Schema, bodyignored.CreateOrder},
 	"checkfirst":    {checkfirst.Schema, checkfirst.CreateOrder},
