@@ -1,0 +1,267 @@
+package ttl
+
+import (
+	"context"
+	"time"
+
+	"lockwise/internal/sim"
+	"lockwise/internal/trace"
+)
+
+// The TTLs have a nanosecond or three that Redis does not see. No fraction of them
+// adds up to the whole, so that an answer's ticks and the end of its lease are
+// never the same instant.
+const (
+	seconds   = 3*time.Second + 1
+	fraction  = 1500*time.Millisecond + 1
+	subsecond = 500*time.Millisecond + 3
+)
+
+// odd makes a time that no multiple of a fraction of a TTL meets.
+func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
+
+func situations() []situation {
+	return append(append(healthy(), faulty()...), hostile()...)
+}
+
+// healthy are the situations in which nothing goes wrong.
+func healthy() []situation {
+	long := job{takes: odd(3 * seconds)}
+	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
+	return []situation{
+		{
+			name:  "short",
+			title: trace.Text{En: "two workers, and work that is shorter than the TTL", Zh: "两个 worker，工作时间短于 TTL"},
+			ttl:   seconds,
+			jobs:  [][]job{{{takes: odd(700 * time.Millisecond)}}, {{takes: odd(400 * time.Millisecond), tries: 8}}},
+			bound: sim.Bound{Preemptions: 2},
+		},
+		{
+			name:  "long",
+			title: trace.Text{En: "work takes three times the TTL, and another worker wants the lock", Zh: "工作时间是 TTL 的三倍，另一个 worker 也想拿锁"},
+			ttl:   seconds,
+			jobs:  [][]job{{long}, {next}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "alone",
+			title: trace.Text{En: "one worker, one long piece of work, and nobody else", Zh: "只有一个 worker 和一项长工作，没有别人"},
+			ttl:   seconds,
+			jobs:  [][]job{{long}},
+		},
+		{
+			name:  "again",
+			title: trace.Text{En: "one worker does three pieces of work, one right after the other", Zh: "一个 worker 接连做三项工作"},
+			ttl:   seconds,
+			jobs:  [][]job{{{}, {takes: odd(1200 * time.Millisecond)}, {takes: odd(100 * time.Millisecond)}}},
+		},
+		{
+			name:  "fraction",
+			title: trace.Text{En: "a TTL of 1.5 s", Zh: "TTL 为 1.5 s"},
+			ttl:   fraction,
+			jobs:  [][]job{{{takes: odd(2 * fraction)}}, {next}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "subsecond",
+			title: trace.Text{En: "a TTL of 500 ms", Zh: "TTL 为 500 ms"},
+			ttl:   subsecond,
+			// No preemption: one that lets time pass is as long as the TTL.
+			jobs: [][]job{{{takes: odd(2 * subsecond)}}, {next}},
+		},
+		{
+			name:  "fails",
+			title: trace.Text{En: "work fails early, and later work fails late", Zh: "一项工作很快失败，另一项很久才失败"},
+			ttl:   fraction,
+			jobs:  [][]job{{{takes: odd(200 * time.Millisecond), fails: errWork}, {takes: odd(2 * fraction), fails: errWork}}, {next}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "leaves",
+			title: trace.Text{En: "the caller goes away in the middle of the work, which takes a moment to stop", Zh: "工作途中调用方离开，工作要过一会儿才能停下"},
+			ttl:   fraction,
+			jobs:  [][]job{{{takes: odd(3 * fraction), gone: odd(fraction), tidies: odd(150 * time.Millisecond)}}, {next}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+	}
+}
+
+// faulty are the situations in which the network, Redis or a process fails.
+func faulty() []situation {
+	long := job{takes: odd(2*fraction + 200*time.Millisecond)} // not just after a renewal
+	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
+	lossy := []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")}
+	return []situation{
+		{
+			name:  "one-lost",
+			title: trace.Text{En: "one message between a worker and Redis is lost", Zh: "worker 与 Redis 之间丢了一条消息"},
+			ttl:   fraction,
+			jobs:  [][]job{{long}, {next}},
+			faults: append(lossy[:2:2],
+				sim.RedisDown(90*time.Millisecond).Only("A")),
+			bound:    sim.Bound{Faults: 1},
+			lossy:    true,
+			survives: true,
+		},
+		{
+			name:     "one-lost-subsecond",
+			title:    trace.Text{En: "the same with a TTL of 500 ms", Zh: "同上，TTL 为 500 ms"},
+			ttl:      subsecond,
+			redis:    sim.Redis{MaxRetries: -1, ReadTimeout: 40*time.Millisecond + 3*time.Microsecond},
+			jobs:     [][]job{{{takes: odd(3 * subsecond)}}, {next}},
+			faults:   lossy,
+			bound:    sim.Bound{Faults: 1},
+			lossy:    true,
+			survives: true,
+		},
+		{
+			name:   "down",
+			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL", Zh: "Redis 不可达的时间超过 TTL"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(3 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.RedisDown(odd(2 * fraction))},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+			lasts:  true,
+		},
+		{
+			name:   "down-ignored",
+			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL, and the work does not watch its context", Zh: "Redis 不可达的时间超过 TTL，而工作不理会 context"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}},
+			faults: []sim.Fault{sim.RedisDown(odd(2 * fraction))},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+			lasts:  true,
+		},
+		{
+			name:   "paused",
+			title:  trace.Text{En: "a worker's next request waits in its process for twice the TTL, while its timers go on", Zh: "worker 的下一个请求在进程里卡了两倍 TTL，定时器照走"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(4 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.Pause(odd(2 * fraction)).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+		{
+			name:   "crash",
+			title:  trace.Text{En: "a worker crashes; the next one waits", Zh: "一个 worker 崩溃，下一个在等锁"},
+			ttl:    fraction,
+			jobs:   [][]job{{long}, {next}},
+			faults: []sim.Fault{sim.Crash().Only("A")},
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
+			name:   "cancelled",
+			title:  trace.Text{En: "the caller goes away at any step", Zh: "调用方可能在任一步骤离开"},
+			ttl:    fraction,
+			jobs:   [][]job{{long}, {next}},
+			faults: []sim.Fault{sim.Cancel().Only("A")},
+			bound:  sim.Bound{Faults: 1},
+		},
+		{
+			name:   "retries",
+			title:  trace.Text{En: "the client repeats requests by itself (MaxRetries 3), and messages are lost", Zh: "客户端自动重试（MaxRetries 为 3），且有消息丢失"},
+			ttl:    fraction,
+			redis:  sim.Redis{ReadTimeout: redisOptions.ReadTimeout},
+			jobs:   [][]job{{long}, {next}},
+			faults: lossy,
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+		{
+			name:   "default-client",
+			title:  trace.Text{En: "a client as go-redis makes it: a call may last longer than its context", Zh: "go-redis 默认配置的客户端：一次调用可能比它的 context 活得更久"},
+			ttl:    fraction,
+			redis:  sim.Redis{IgnoreContext: true},
+			jobs:   [][]job{{{takes: odd(4 * fraction)}}, {next}},
+			faults: lossy,
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+		{
+			name:   "slow-answer",
+			title:  trace.Text{En: "an answer of Redis is on its way for longer than the TTL", Zh: "Redis 的应答在路上的时间超过 TTL"},
+			ttl:    fraction,
+			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: 10 * time.Second},
+			jobs:   [][]job{{{takes: odd(3 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.DelayReply(odd(fraction)).Only("A"), sim.DelayReply(odd(2 * fraction)).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+		{
+			name:   "slow-request",
+			title:  trace.Text{En: "a request is on its way for longer than the TTL, and arrives when nobody expects it", Zh: "请求在路上的时间超过 TTL，到达时已无人等它"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(fraction)}, {after: odd(100 * time.Millisecond), takes: odd(100 * time.Millisecond), tries: 10}}, {next}},
+			faults: []sim.Fault{sim.DelayRequest(odd(fraction + 400*time.Millisecond)).Only("A"), sim.DelayRequest(odd(4 * fraction)).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+	}
+}
+
+// hostile are the situations in which the key is taken away from outside, and
+// those in which the work itself misbehaves.
+func hostile() []situation {
+	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
+	long := job{takes: odd(3 * fraction), tidies: odd(90 * time.Millisecond)}
+	at := odd(fraction + 300*time.Millisecond)
+	deleted := &meddling{at: at, op: "delete the lock by hand", do: func(ctx context.Context, w *sim.Worker) error {
+		return w.Redis.Del(ctx, lockKey).Err()
+	}}
+	stolen := &meddling{at: at, op: "set the lock by hand", do: func(ctx context.Context, w *sim.Worker) error {
+		return w.Redis.Set(ctx, lockKey, "set by hand", 700*time.Millisecond).Err()
+	}}
+	flushed := &meddling{at: at, op: "empty Redis by hand", do: func(ctx context.Context, w *sim.Worker) error {
+		return w.Redis.FlushAll(ctx).Err()
+	}}
+	return []situation{
+		{
+			name:   "deleted",
+			title:  trace.Text{En: "somebody deletes the key while the work is going on", Zh: "工作途中有人删掉了键"},
+			ttl:    fraction,
+			jobs:   [][]job{{long}, {next}},
+			meddle: deleted,
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:   "stolen",
+			title:  trace.Text{En: "somebody overwrites the key while the work is going on", Zh: "工作途中有人覆盖了键"},
+			ttl:    fraction,
+			jobs:   [][]job{{long}, {next}},
+			meddle: stolen,
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:   "flushed",
+			title:  trace.Text{En: "Redis loses everything while the work is going on", Zh: "工作途中 Redis 丢失全部数据"},
+			ttl:    fraction,
+			jobs:   [][]job{{long}, {next}},
+			meddle: flushed,
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:   "deleted-late",
+			title:  trace.Text{En: "the key is deleted shortly before the work is done", Zh: "工作即将完成时键被删掉"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(700 * time.Millisecond)}}},
+			meddle: &meddling{at: odd(650 * time.Millisecond), op: deleted.op, do: deleted.do},
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:   "stubborn",
+			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会 context"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}, {next}},
+			meddle: stolen,
+		},
+		{
+			name:  "panics",
+			title: trace.Text{En: "the work panics, early and late", Zh: "工作 panic：一次很早，一次很晚"},
+			ttl:   fraction,
+			jobs:  [][]job{{{takes: odd(200 * time.Millisecond), panics: true}, {after: odd(2 * fraction), takes: odd(2 * fraction), panics: true}}, {next}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+	}
+}

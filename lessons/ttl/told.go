@@ -1,0 +1,171 @@
+package ttl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"lockwise/internal/sim"
+	"lockwise/internal/trace"
+)
+
+// errWork is what work fails with that fails.
+var errWork = errors.New("the report cannot be built")
+
+// returnsRightly checks a call when it has returned: where the lock is, and what
+// the caller is told.
+func (p *play) returnsRightly(v *sim.View, c *call) {
+	if !c.over || c.judged {
+		return
+	}
+	c.judged = true
+	for _, check := range []func(*sim.View, *call){p.hasWaited, p.hasFreed, p.hasTold} {
+		if check(v, c); v.Broken() {
+			return
+		}
+	}
+}
+
+func (p *play) hasWaited(v *sim.View, c *call) {
+	if !c.running {
+		return
+	}
+	v.Break(ruleWaits, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s's Run has returned (%s) and its work is still going on, with no lock and nobody waiting for it", c.worker.Name, c.said()),
+		Zh: fmt.Sprintf("%s 的 Run 已经返回（%s），工作却仍在进行：没有锁，也没有人等它", c.worker.Name, c.said()),
+	})
+}
+
+// hasFreed: what a fault took from the acquisition or the release, and what a
+// panic cut short, may stay for the rest of the lease.
+func (p *play) hasFreed(v *sim.View, c *call) {
+	excused := p.lossy && p.faulted && (p.lasts || !c.struck) || c.job.panics && c.runs > 0
+	if p.lock.owner != c || excused {
+		return
+	}
+	left := p.lock.deadline - v.Now()
+	v.Break(ruleFree, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s's Run has returned (%s) and its lock is still there: everybody else waits another %s for nothing", c.worker.Name, c.said(), shown(left)),
+		Zh: fmt.Sprintf("%s 的 Run 已经返回（%s），它的锁却还在：其他人要白等 %s", c.worker.Name, c.said(), shown(left)),
+	})
+}
+
+// said is what the caller was told.
+func (c *call) said() string {
+	if c.err == nil {
+		return "nil"
+	}
+	return fmt.Sprintf("%q", c.err.Error())
+}
+
+func (p *play) hasTold(v *sim.View, c *call) {
+	switch {
+	case !c.started:
+		p.toldOfNoWork(v, c)
+	case c.err != nil && errors.Is(c.err, ErrNotAcquired) && !errors.Is(c.err, ErrLockLost):
+		p.misled(v, c, ruleTold, trace.Text{En: "its work has run under the lock", Zh: "它的工作已在锁下运行过"})
+	case c.job.panics && !c.cancelled:
+		if c.err == nil {
+			p.misled(v, c, ruleTold, trace.Text{En: "its work has panicked half way", Zh: "它的工作中途 panic 了"})
+		}
+	case c.left && c.cancelled:
+		p.toldAfterLeaving(v, c)
+	case c.lost != kept:
+		p.toldOfLoss(v, c)
+	case c.cancelled && errors.Is(c.workErr, context.Canceled):
+		if !errors.Is(c.err, ErrLockLost) {
+			p.misled(v, c, ruleLoss, trace.Text{
+				En: "its work was stopped because the lock could not be renewed, and it cannot tell that from a caller who went away",
+				Zh: "它的工作因无法续期而被停止，它却分不清这与调用方离开有什么区别",
+			})
+		}
+	default:
+		p.toldOfWork(v, c)
+	}
+}
+
+// misled: the caller is told what is not so.
+func (p *play) misled(v *sim.View, c *call, rule sim.Rule, what trace.Text) {
+	v.Break(rule, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s is told %s, and %s", c.worker.Name, c.said(), what.En),
+		Zh: fmt.Sprintf("%s 得到 %s，而%s", c.worker.Name, c.said(), what.Zh),
+	})
+}
+
+func (p *play) toldOfNoWork(v *sim.View, c *call) {
+	switch {
+	case c.err == nil:
+		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作根本没有运行"})
+	case p.disturbed() || c.left:
+	case !c.others:
+		p.misled(v, c, ruleTold, trace.Text{En: "the lock was free all the time", Zh: "锁一直是空闲的"})
+	case !errors.Is(c.err, ErrNotAcquired):
+		p.misled(v, c, ruleTold, trace.Text{En: "somebody else held the lock: that is ErrNotAcquired", Zh: "锁在别人手里：这应当是 ErrNotAcquired"})
+	}
+}
+
+func (p *play) toldAfterLeaving(v *sim.View, c *call) {
+	switch {
+	case c.err == nil && c.workErr != nil:
+		p.misled(v, c, ruleTold, trace.Text{En: "its work was stopped half way when the caller went away", Zh: "调用方离开时，它的工作只做了一半就停了"})
+	case errors.Is(c.err, ErrLockLost) && !p.lossy && c.lost == kept && c.end < c.leftAt+p.ttl/3:
+		p.misled(v, c, ruleTold, trace.Text{En: "its lock was there to the end: it was the caller who went away", Zh: "它的锁自始至终都在：离开的是调用方"})
+	}
+}
+
+func (p *play) toldOfLoss(v *sim.View, c *call) {
+	why := c.howLost()
+	switch {
+	case c.err == nil:
+		v.Break(ruleLoss, c.worker.Index, trace.Text{
+			En: fmt.Sprintf("%s is told that all went well, and %s: somebody else may have worked at the same time", c.worker.Name, why.En),
+			Zh: fmt.Sprintf("%s 被告知一切顺利，而%s：可能有别人同时工作过", c.worker.Name, why.Zh),
+		})
+	case errors.Is(c.err, ErrLockLost) || errors.Is(c.workErr, errWork):
+	default:
+		p.misled(v, c, ruleLoss, trace.Text{
+			En: why.En + ": that is ErrLockLost",
+			Zh: why.Zh + "：这应当是 ErrLockLost",
+		})
+	}
+}
+
+// toldOfWork: the lock was there to the end.
+func (p *play) toldOfWork(v *sim.View, c *call) {
+	if errors.Is(c.err, ErrLockLost) && c.until <= c.returned {
+		return // it was gone when the release arrived, and who knows since when
+	}
+	switch {
+	case c.workErr != nil && c.err == nil:
+		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("its work failed with %q", c.workErr), Zh: fmt.Sprintf("它的工作以 %q 失败", c.workErr)})
+	case c.workErr != nil && !p.disturbed() && !errors.Is(c.err, c.workErr):
+		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("its work returned another error, %q", c.workErr), Zh: fmt.Sprintf("它的工作返回的是另一个错误 %q", c.workErr)})
+	case c.workErr == nil && c.err != nil && p.survives && c.struck:
+		p.misled(v, c, ruleOneFailure, trace.Text{En: "its work is done: one renewal failed, and the lock was there to the end", Zh: "它的工作已经完成：只是一次续期失败，锁自始至终都在"})
+	case c.workErr == nil && c.err != nil && !p.disturbed() && !c.left:
+		p.misled(v, c, ruleTold, trace.Text{En: "its work is done, and the lock was there to the end", Zh: "它的工作已经完成，锁自始至终都在"})
+	}
+}
+
+// end checks what a run has come to: whoever keeps asking gets the lock.
+func (p *play) end(v *sim.View) {
+	for w, jobs := range p.jobs {
+		if len(jobs) == 0 || v.Crashed(w) || p.faulted && p.crashed == 0 {
+			continue
+		}
+		last := p.calls[w][len(p.calls[w])-1]
+		switch {
+		case last.job.tries > 1 && !last.started && !last.left:
+			v.Break(ruleRecovers, w, trace.Text{
+				En: fmt.Sprintf("%s has asked until %s and never got the lock; nobody works any more", last.worker.Name, shown(v.Now())),
+				Zh: fmt.Sprintf("%s 一直请求到 %s 也没有拿到锁，而早已无人在工作", last.worker.Name, shown(v.Now())),
+			})
+		case p.crashed > 0 && last.start > p.crashed+p.ttl+2*again+time.Millisecond:
+			v.Break(ruleRecovers, w, trace.Text{
+				En: fmt.Sprintf("the crash was at %s, and %s got in only at %s: the TTL is %s", shown(p.crashed), last.worker.Name, shown(last.start), shown(p.ttl)),
+				Zh: fmt.Sprintf("崩溃发生在 %s，%s 到 %s 才进来：TTL 是 %s", shown(p.crashed), last.worker.Name, shown(last.start), shown(p.ttl)),
+			})
+		}
+	}
+}
