@@ -3,6 +3,7 @@ package stock
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"lockwise/internal/sim"
@@ -94,7 +95,7 @@ func (p *play) account(i item, available int64) account {
 			a.all = append(a.all, b)
 			switch {
 			case b.qty < 1 || b.refused():
-			case b.told && b.err == nil && b.outcome == Deducted:
+			case b.deducted():
 				a.sold += min(b.qty, math.MaxInt64-a.sold)
 			default:
 				a.open = append(a.open, b)
@@ -108,6 +109,11 @@ func (p *play) account(i item, available int64) account {
 func (p *play) balance(v *sim.View, a account) {
 	rest := a.gone(p) - a.sold
 	switch {
+	case a.available != a.before && p.stranger(v, a):
+		p.broken(v, ruleOthers, trace.Text{
+			En: fmt.Sprintf("wants %s, and has changed the stock of %q from %d to %d", p.wants(v), a.sku, a.before, a.available),
+			Zh: fmt.Sprintf("要买的是 %s，却把 %q 的库存从 %d 改成了 %d", p.wants(v), a.sku, a.before, a.available),
+		})
 	case a.available < 0:
 		p.broken(v, ruleNeverNegative, trace.Text{
 			En: fmt.Sprintf("has taken %d × %s where %d were left: the stock stands at %d, and units that do not exist are as good as sold", a.before-a.available, a.sku, a.before, a.available),
@@ -120,6 +126,26 @@ func (p *play) balance(v *sim.View, a account) {
 	case !explains(a.open, rest):
 		p.takenWrongly(v, a, rest)
 	}
+}
+
+// stranger reports whether the worker that moved last is a buyer who asks for
+// other goods.
+func (p *play) stranger(v *sim.View, a account) bool {
+	w := v.Mover()
+	if w < 0 || w >= len(p.orders) {
+		return false
+	}
+	return !slices.ContainsFunc(p.purchases[w], func(b *purchase) bool { return !b.judged && b.sku == a.sku })
+}
+
+// wants is what the worker that moved last asks for.
+func (p *play) wants(v *sim.View) string {
+	for _, b := range p.purchases[v.Mover()] {
+		if !b.judged {
+			return fmt.Sprintf("%d × %q", b.qty, b.sku)
+		}
+	}
+	return "nothing"
 }
 
 // explains reports whether some of the purchases, each with all its units, make
@@ -150,7 +176,7 @@ func (p *play) grown(v *sim.View, a account) {
 
 // soldTooMuch: more was promised than has left the stock.
 func (p *play) soldTooMuch(v *sim.View, a account) {
-	names := tellers(v, a)
+	names := told(v, a)
 	last := p.lastTold(v, a)
 	gone, had := a.gone(p), a.units+p.supplied[a.sku]
 	switch {
@@ -166,8 +192,8 @@ func (p *play) soldTooMuch(v *sim.View, a account) {
 		})
 	case len(names) == 1 || gone == 0:
 		v.Break(ruleAccounted, last, trace.Text{
-			En: fmt.Sprintf("%s has been told Deducted, and its units are still in the stock: %d × %s sold, %d gone", v.Name(last), a.sold, a.sku, gone),
-			Zh: fmt.Sprintf("%[1]s 得到 Deducted，货却还在库存里：%[3]s 已售 %[2]d 件，库存只减少了 %[4]d 件", v.Name(last), a.sold, a.sku, gone),
+			En: fmt.Sprintf("%s has been told Deducted, and units it has paid for are still in the stock: %d × %s sold, %d gone", v.Name(last), a.sold, a.sku, gone),
+			Zh: fmt.Sprintf("%[1]s 得到 Deducted，付过钱的货却还在库存里：%[3]s 已售 %[2]d 件，库存只减少了 %[4]d 件", v.Name(last), a.sold, a.sku, gone),
 		})
 	default:
 		v.Break(ruleAccounted, last, trace.Text{
@@ -177,12 +203,12 @@ func (p *play) soldTooMuch(v *sim.View, a account) {
 	}
 }
 
-// tellers names those who were told Deducted.
-func tellers(v *sim.View, a account) []string {
+// told names those who were told Deducted.
+func told(v *sim.View, a account) []string {
 	var names []string
 	for _, b := range a.all {
-		if b.told && b.err == nil && b.outcome == Deducted {
-			names = append(names, v.Name(b.worker))
+		if name := v.Name(b.worker); b.deducted() && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
 	return names
@@ -201,6 +227,13 @@ func (p *play) lastTold(v *sim.View, a account) int {
 // takenWrongly: units are gone that no whole purchase explains.
 func (p *play) takenWrongly(v *sim.View, a account, rest int64) {
 	for _, b := range a.all {
+		if took := a.before - a.available; b.deducted() && !b.judged && b.worker == v.Mover() && took != 0 && took != b.qty {
+			p.broken(v, ruleAccounted, trace.Text{
+				En: fmt.Sprintf("has bought %v, and the stock is %d lower than before", b.order, took),
+				Zh: fmt.Sprintf("买的是 %v，库存却减少了 %d 件", b.order, took),
+			})
+			return
+		}
 		if b.refused() && b.qty > 0 && explains(append(a.open[:len(a.open):len(a.open)], b), rest) {
 			v.Break(ruleRefused, b.worker, trace.Text{
 				En: fmt.Sprintf("%s has been told %s, and its %v are gone from the stock: nobody has them", v.Name(b.worker), b.said(), b.order),

@@ -3,23 +3,111 @@ package stock_test
 import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/stock"
+	absolute "lockwise/lessons/stock/answers/absolute"
+	anyleft "lockwise/lessons/stock/answers/anyleft"
+	backoff "lockwise/lessons/stock/answers/backoff"
+	cancelledrollback "lockwise/lessons/stock/answers/cancelledrollback"
+	clamp "lockwise/lessons/stock/answers/clamp"
+	commitignored "lockwise/lessons/stock/answers/commitignored"
 	compareandset "lockwise/lessons/stock/answers/compareandset"
+	contextignored "lockwise/lessons/stock/answers/contextignored"
+	deleted "lockwise/lessons/stock/answers/deleted"
+	difference "lockwise/lessons/stock/answers/difference"
+	errorsoldout "lockwise/lessons/stock/answers/errorsoldout"
+	errorunknown "lockwise/lessons/stock/answers/errorunknown"
+	exclusive "lockwise/lessons/stock/answers/exclusive"
+	float "lockwise/lessons/stock/answers/float"
+	giveback "lockwise/lessons/stock/answers/giveback"
+	glued "lockwise/lessons/stock/answers/glued"
+	goroutine "lockwise/lessons/stock/answers/goroutine"
+	guardedabsolute "lockwise/lessons/stock/answers/guardedabsolute"
 	immediatetx "lockwise/lessons/stock/answers/immediatetx"
+	like "lockwise/lessons/stock/answers/like"
+	lockbywrite "lockwise/lessons/stock/answers/lockbywrite"
+	lookingagain "lockwise/lessons/stock/answers/lookingagain"
+	lostrace "lockwise/lessons/stock/answers/lostrace"
+	mutex "lockwise/lessons/stock/answers/mutex"
+	narrow "lockwise/lessons/stock/answers/narrow"
+	negative "lockwise/lessons/stock/answers/negative"
+	nocommit "lockwise/lessons/stock/answers/nocommit"
+	nooutcome "lockwise/lessons/stock/answers/nooutcome"
+	offbyone "lockwise/lessons/stock/answers/offbyone"
+	onebyone "lockwise/lessons/stock/answers/onebyone"
+	pragma "lockwise/lessons/stock/answers/pragma"
+	readthenwrite "lockwise/lessons/stock/answers/readthenwrite"
+	resend "lockwise/lessons/stock/answers/resend"
 	retrybusy "lockwise/lessons/stock/answers/retrybusy"
+	retrycommit "lockwise/lessons/stock/answers/retrycommit"
 	returning "lockwise/lessons/stock/answers/returning"
+	rowsignored "lockwise/lessons/stock/answers/rowsignored"
+	rowsopen "lockwise/lessons/stock/answers/rowsopen"
 	shipped "lockwise/lessons/stock/answers/shipped"
+	soldouterror "lockwise/lessons/stock/answers/soldouterror"
+	soldoutunknown "lockwise/lessons/stock/answers/soldoutunknown"
 	solution "lockwise/lessons/stock/answers/solution"
+	staleloop "lockwise/lessons/stock/answers/staleloop"
+	threetries "lockwise/lessons/stock/answers/threetries"
+	txopen "lockwise/lessons/stock/answers/txopen"
+	unknownsoldout "lockwise/lessons/stock/answers/unknownsoldout"
+	upsert "lockwise/lessons/stock/answers/upsert"
+	waitsforstock "lockwise/lessons/stock/answers/waitsforstock"
 	writefirst "lockwise/lessons/stock/answers/writefirst"
+	wrongrow "lockwise/lessons/stock/answers/wrongrow"
+	zero "lockwise/lessons/stock/answers/zero"
 )
 
 // answers are the shipped answers by folder; the test fails when one is missing
 // here.
 var answers = lessontest.Answers[stock.Impl]{
-	"compareandset": {Deduct: compareandset.Deduct},
-	"immediatetx":   {Deduct: immediatetx.Deduct},
-	"retrybusy":     {Deduct: retrybusy.Deduct},
-	"returning":     {Deduct: returning.Deduct},
-	"shipped":       {Deduct: shipped.Deduct},
-	"solution":      {Deduct: solution.Deduct},
-	"writefirst":    {Deduct: writefirst.Deduct},
+	"absolute":          {Deduct: absolute.Deduct},
+	"anyleft":           {Deduct: anyleft.Deduct},
+	"backoff":           {Deduct: backoff.Deduct},
+	"cancelledrollback": {Deduct: cancelledrollback.Deduct},
+	"clamp":             {Deduct: clamp.Deduct},
+	"commitignored":     {Deduct: commitignored.Deduct},
+	"compareandset":     {Deduct: compareandset.Deduct},
+	"contextignored":    {Deduct: contextignored.Deduct},
+	"deleted":           {Deduct: deleted.Deduct},
+	"difference":        {Deduct: difference.Deduct},
+	"errorsoldout":      {Deduct: errorsoldout.Deduct},
+	"errorunknown":      {Deduct: errorunknown.Deduct},
+	"exclusive":         {Deduct: exclusive.Deduct},
+	"float":             {Deduct: float.Deduct},
+	"giveback":          {Deduct: giveback.Deduct},
+	"glued":             {Deduct: glued.Deduct},
+	"goroutine":         {Deduct: goroutine.Deduct},
+	"guardedabsolute":   {Deduct: guardedabsolute.Deduct},
+	"immediatetx":       {Deduct: immediatetx.Deduct},
+	"like":              {Deduct: like.Deduct},
+	"lockbywrite":       {Deduct: lockbywrite.Deduct},
+	"lookingagain":      {Deduct: lookingagain.Deduct},
+	"lostrace":          {Deduct: lostrace.Deduct},
+	"mutex":             {Deduct: mutex.Deduct},
+	"narrow":            {Deduct: narrow.Deduct},
+	"negative":          {Deduct: negative.Deduct},
+	"nocommit":          {Deduct: nocommit.Deduct},
+	"nooutcome":         {Deduct: nooutcome.Deduct},
+	"offbyone":          {Deduct: offbyone.Deduct},
+	"onebyone":          {Deduct: onebyone.Deduct},
+	"pragma":            {Deduct: pragma.Deduct},
+	"readthenwrite":     {Deduct: readthenwrite.Deduct},
+	"resend":            {Deduct: resend.Deduct},
+	"retrybusy":         {Deduct: retrybusy.Deduct},
+	"retrycommit":       {Deduct: retrycommit.Deduct},
+	"returning":         {Deduct: returning.Deduct},
+	"rowsignored":       {Deduct: rowsignored.Deduct},
+	"rowsopen":          {Deduct: rowsopen.Deduct},
+	"shipped":           {Deduct: shipped.Deduct},
+	"soldouterror":      {Deduct: soldouterror.Deduct},
+	"soldoutunknown":    {Deduct: soldoutunknown.Deduct},
+	"solution":          {Deduct: solution.Deduct},
+	"staleloop":         {Deduct: staleloop.Deduct},
+	"threetries":        {Deduct: threetries.Deduct},
+	"txopen":            {Deduct: txopen.Deduct},
+	"unknownsoldout":    {Deduct: unknownsoldout.Deduct},
+	"upsert":            {Deduct: upsert.Deduct},
+	"waitsforstock":     {Deduct: waitsforstock.Deduct},
+	"writefirst":        {Deduct: writefirst.Deduct},
+	"wrongrow":          {Deduct: wrongrow.Deduct},
+	"zero":              {Deduct: zero.Deduct},
 }

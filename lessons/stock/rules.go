@@ -28,6 +28,10 @@ var (
 		En: "nobody is told Insufficient while enough units are there",
 		Zh: "库存足够时，没有人会得到 Insufficient",
 	}}
+	ruleOthers = sim.Rule{ID: "others", Text: trace.Text{
+		En: "a purchase leaves all other goods alone",
+		Zh: "一次购买不影响其他任何商品",
+	}}
 	ruleUnknownSKU = sim.Rule{ID: "unknown-sku", Text: trace.Text{
 		En: "ErrUnknownSKU is the answer for goods that are not in the table, and only for them",
 		Zh: "只有表中不存在的商品才返回 ErrUnknownSKU，且必须返回它",

@@ -48,10 +48,17 @@ type situation struct {
 // Faults strike worker A only. Buyers are alike, so nothing is lost by that, and
 // what B is told has no excuse.
 func situations() []situation {
-	one, two := order{sku: "book", qty: 1}, order{sku: "book", qty: 2}
+	one, two, three := order{sku: "book", qty: 1}, order{sku: "book", qty: 2}, order{sku: "book", qty: 3}
 	book := func(units int64) []item { return []item{{"book", units}} }
 	lossy := []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")}
 	return []situation{
+		{
+			name:   "enough-for-both",
+			title:  trace.Text{En: "two buyers, and enough for both", Zh: "两个买家，库存足够"},
+			items:  book(5),
+			orders: [][]order{{two}, {two}},
+			bound:  sim.Bound{Preemptions: 3},
+		},
 		{
 			name:   "last-unit",
 			title:  trace.Text{En: "two buyers, one unit", Zh: "两个买家，只剩一件"},
@@ -68,13 +75,6 @@ func situations() []situation {
 			bound:     sim.Bound{Preemptions: 3},
 		},
 		{
-			name:   "enough-for-both",
-			title:  trace.Text{En: "two buyers, and enough for both", Zh: "两个买家，库存足够"},
-			items:  book(5),
-			orders: [][]order{{two}, {two}},
-			bound:  sim.Bound{Preemptions: 3},
-		},
-		{
 			name:   "one-after-another",
 			title:  trace.Text{En: "one buyer comes back until everything is sold, and once more", Zh: "同一买家一直买到售罄，然后再买一次"},
 			items:  book(5),
@@ -85,7 +85,7 @@ func situations() []situation {
 			title: trace.Text{En: "quantities that are none", Zh: "不成其为数量的数量"},
 			items: book(2),
 			orders: [][]order{{
-				{sku: "book", qty: 0}, {sku: "book", qty: -1}, {sku: "book", qty: math.MinInt64}, {sku: "pen", qty: -1}, two,
+				{sku: "book", qty: -1}, {sku: "book", qty: math.MinInt64}, {sku: "book", qty: 0}, {sku: "pen", qty: -1}, two,
 			}},
 		},
 		{
@@ -102,7 +102,7 @@ func situations() []situation {
 			title: trace.Text{En: "more units than a float64 or an int32 can count", Zh: "数量超出 float64 或 int32 能精确表示的范围"},
 			items: book(1<<53 + 1),
 			orders: [][]order{{
-				one, {sku: "book", qty: math.MaxInt64}, {sku: "book", qty: 1<<32 + 1}, {sku: "book", qty: 1<<53 - 1<<32 - 1}, one,
+				one, {sku: "book", qty: 1<<32 + 1}, {sku: "book", qty: math.MaxInt64}, {sku: "book", qty: 1<<53 - 1<<32 - 1}, one,
 			}},
 		},
 		{
@@ -136,11 +136,11 @@ func situations() []situation {
 		},
 		{
 			name:    "rush",
-			title:   trace.Text{En: "while one buyer is served, another program sells five times", Zh: "一个买家下单期间，另一个程序卖出了五次"},
+			title:   trace.Text{En: "while one buyer is served, another program sells three times", Zh: "一个买家下单期间，另一个程序卖出了三次"},
 			items:   book(9),
 			orders:  [][]order{{two}},
-			outside: &outside{sku: "book", changes: []int64{-1, -1, -1, -1, -1}},
-			bound:   sim.Bound{Preemptions: 10},
+			outside: &outside{sku: "book", changes: []int64{-1, -1, -1}},
+			bound:   sim.Bound{Preemptions: 6},
 		},
 		{
 			name:    "busy",
@@ -157,7 +157,6 @@ func situations() []situation {
 			orders:  [][]order{{one}},
 			outside: &outside{hold: 7 * time.Second},
 			mayFail: true,
-			bound:   sim.Bound{Preemptions: 1},
 		},
 		{
 			name:    "deadline",
@@ -178,16 +177,16 @@ func situations() []situation {
 		{
 			name:   "lost",
 			title:  trace.Text{En: "a request or a reply is lost", Zh: "请求或应答丢失"},
-			items:  book(5),
-			orders: [][]order{{two, two}, {one, one}},
+			items:  book(8),
+			orders: [][]order{{three, one}, {one}},
 			faults: lossy,
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
 			name:   "lost-twice",
 			title:  trace.Text{En: "one buyer, and up to two losses", Zh: "单个买家，至多丢失两次"},
-			items:  book(6),
-			orders: [][]order{{two, two}},
+			items:  book(9),
+			orders: [][]order{{three, one}},
 			faults: lossy,
 			bound:  sim.Bound{Faults: 2},
 		},

@@ -15,6 +15,8 @@ func (b *purchase) refused() bool {
 	return b.told && (b.err == nil && b.outcome == Insufficient || errors.Is(b.err, ErrUnknownSKU) || errors.Is(b.err, ErrInvalidQuantity))
 }
 
+func (b *purchase) deducted() bool { return b.told && b.err == nil && b.outcome == Deducted }
+
 // said is what the buyer was told, whatever it was.
 func (b *purchase) said() string {
 	if b.err != nil {
@@ -61,10 +63,7 @@ func (p *play) judgeOne(v *sim.View, b *purchase) {
 			Zh: fmt.Sprintf("请求 %v，数量并无不妥，却得到 ErrInvalidQuantity", b.order),
 		})
 	case errors.Is(b.err, ErrUnknownSKU):
-		p.tell(v, ruleUnknownSKU, b, trace.Text{
-			En: fmt.Sprintf("asked for %v and was told ErrUnknownSKU; the table has it, with %d units", b.order, p.available[b.sku]),
-			Zh: fmt.Sprintf("请求 %v，得到 ErrUnknownSKU；而表里有这种商品，库存 %d 件", b.order, p.available[b.sku]),
-		})
+		p.unlisted(v, b)
 	case b.err != nil:
 		p.failed(v, b)
 	case b.outcome == Insufficient:
@@ -105,6 +104,18 @@ func (p *play) unknown(v *sim.View, b *purchase) {
 	p.tell(v, ruleUnknownSKU, b, trace.Text{
 		En: fmt.Sprintf("asked for %d × %q, which is not in the table, and was told %s: %s", b.qty, b.sku, b.said(), consequence.En),
 		Zh: fmt.Sprintf("请求 %d × %q，表中没有这种商品，得到的却是 %s：%s", b.qty, b.sku, b.said(), consequence.Zh),
+	})
+}
+
+// unlisted: the buyer was told that there are no such goods, and there are.
+func (p *play) unlisted(v *sim.View, b *purchase) {
+	consequence := trace.Text{En: "a failure on the way takes goods off the list", Zh: "途中的一次故障就让商品下了架"}
+	if p.available[b.sku] < b.qty {
+		consequence = trace.Text{En: "what is merely sold out looks like a typing error", Zh: "只是售罄，看上去却像商品名写错了"}
+	}
+	p.tell(v, ruleUnknownSKU, b, trace.Text{
+		En: fmt.Sprintf("asked for %v and was told ErrUnknownSKU; the table has it, with %d units: %s", b.order, p.available[b.sku], consequence.En),
+		Zh: fmt.Sprintf("请求 %v，得到 ErrUnknownSKU；而表里有这种商品，库存 %d 件：%s", b.order, p.available[b.sku], consequence.Zh),
 	})
 }
 

@@ -1,0 +1,32 @@
+// caught by: accounted — MAX(0, …) keeps the stock from going below zero, and tells everybody Deducted.
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"lockwise/lessons/stock"
+)
+
+func Deduct(ctx context.Context, db *sql.DB, sku string, qty int64) (stock.Outcome, error) {
+	if qty < 1 {
+		return 0, stock.ErrInvalidQuantity
+	}
+	var available int64
+	err := db.QueryRowContext(ctx, `SELECT available FROM stock WHERE sku = ?`, sku).Scan(&available)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, stock.ErrUnknownSKU
+	}
+	if err != nil {
+		return 0, err
+	}
+	if available < qty {
+		return stock.Insufficient, nil
+	}
+	_, err = db.ExecContext(ctx, `UPDATE stock SET available = MAX(0, available - ?) WHERE sku = ?`, qty, sku)
+	if err != nil {
+		return 0, err
+	}
+	return stock.Deducted, nil
+}

@@ -1,0 +1,49 @@
+// caught by: accounted — the error of COMMIT is dropped: a commit that never arrived is told as Deducted.
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"lockwise/lessons/stock"
+)
+
+func Deduct(ctx context.Context, db *sql.DB, sku string, qty int64) (stock.Outcome, error) {
+	if qty < 1 {
+		return 0, stock.ErrInvalidQuantity
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Commit()
+
+	res, err := tx.ExecContext(ctx,
+		`UPDATE stock SET available = available - ? WHERE sku = ? AND available >= ?`,
+		qty, sku, qty)
+	if err != nil {
+		return 0, err
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return 0, err
+	}
+	if n == 1 {
+		return stock.Deducted, nil
+	}
+	return refusal(ctx, tx, sku)
+}
+
+// refusal says why nothing has been taken.
+func refusal(ctx context.Context, tx *sql.Tx, sku string) (stock.Outcome, error) {
+	var there int
+	err := tx.QueryRowContext(ctx, `SELECT 1 FROM stock WHERE sku = ?`, sku).Scan(&there)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, stock.ErrUnknownSKU
+	}
+	if err != nil {
+		return 0, err
+	}
+	return stock.Insufficient, nil
+}

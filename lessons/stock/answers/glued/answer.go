@@ -1,0 +1,43 @@
+// caught by: others — the SKU is glued into the statement: a quotation mark ends it, and all goods are sold at once.
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"lockwise/lessons/stock"
+)
+
+func Deduct(ctx context.Context, db *sql.DB, sku string, qty int64) (stock.Outcome, error) {
+	if qty < 1 {
+		return 0, stock.ErrInvalidQuantity
+	}
+	res, err := db.ExecContext(ctx,
+		fmt.Sprintf(`UPDATE stock SET available = available - %d WHERE sku = '%s' AND available >= %d`, qty, sku, qty))
+	if err != nil {
+		return 0, err
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return 0, err
+	}
+	if n > 0 {
+		return stock.Deducted, nil
+	}
+	return refusal(ctx, db, sku)
+}
+
+// refusal says why nothing has been taken.
+func refusal(ctx context.Context, db *sql.DB, sku string) (stock.Outcome, error) {
+	var there int
+	err := db.QueryRowContext(ctx, `SELECT 1 FROM stock WHERE sku = ?`, sku).Scan(&there)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, stock.ErrUnknownSKU
+	}
+	if err != nil {
+		return 0, err
+	}
+	return stock.Insufficient, nil
+}
