@@ -194,7 +194,7 @@ func (c *conn) write(f *feed, at reader) {
 
 // greet tells a page that has just come what it may have missed.
 func (c *conn) greet() {
-	c.post(frame{Warmth: warmthOf(c.s.engine)})
+	c.post(frame{Warmth: c.s.warmth()})
 	if c.job.Exercise == "" || c.job.Schedule != "" {
 		return
 	}

@@ -21,7 +21,7 @@ func (s *Server) watchWarmth(ctx context.Context) {
 			return
 		case <-timer.C:
 		}
-		now := warmthOf(s.engine)
+		now := s.warmth()
 		s.pages.tell("", frame{Warmth: now}) // each page drops what it knows
 		timer.Reset(lookAgain(now))
 	}
@@ -34,10 +34,13 @@ func lookAgain(list []warmth) time.Duration {
 	return readyLook
 }
 
-func warmthOf(e Engine) []warmth {
+// warmth is how far the graders of the lessons on show are.
+func (s *Server) warmth() []warmth {
 	list := []warmth{}
-	for _, w := range e.Warmth() {
-		list = append(list, warmth{w.Exercise, w.State, w.Detail})
+	for _, w := range s.engine.Warmth() {
+		if _, ok := s.find(w.Exercise); ok {
+			list = append(list, warmth{w.Exercise, w.State, w.Detail})
+		}
 	}
 	return list
 }

@@ -7,6 +7,9 @@ import (
 	"lockwise/internal/trace"
 )
 
+// longEvents is the length of the long trace.
+const longEvents = 50_000
+
 var scenarios = []trace.Scenario{
 	{Name: "double-submit", Title: trace.Text{En: "Two workers are asked for the same order", Zh: "两个 worker 收到同一张订单"}, Workers: 2, Preemptions: 2},
 	{Name: "lost-reply", Title: trace.Text{En: "A reply is lost and the client retries", Zh: "应答丢失，客户端重试"}, Workers: 2, Preemptions: 1, Faults: 1},
@@ -20,6 +23,8 @@ func play(exercise, text string) []trace.Record {
 		return []trace.Record{{Verdict: Compile(exercise)}}
 	case contains(text, "UNIQUE"):
 		return []trace.Record{begin, ran("double-submit", 924), ran("lost-reply", 280), {Verdict: Pass(exercise)}}
+	case contains(text, "long"):
+		return append([]trace.Record{begin}, append(Long(exercise, longEvents), trace.Record{Verdict: Broken(exercise)})...)
 	case contains(text, "redis"):
 		return append([]trace.Record{begin, ran("double-submit", 12)}, append(Everything(exercise), trace.Record{Verdict: Broken(exercise)})...)
 	}

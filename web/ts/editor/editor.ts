@@ -47,7 +47,7 @@ export class Editor {
           common(o.nonce) as never,
           bracketMatching(),
           lintGutter(),
-          EditorView.contentAttributes.of({ "aria-label": o.label, "aria-describedby": "tab-note" }),
+          EditorView.contentAttributes.of({ "aria-label": o.label, "aria-describedby": "tab-note", tabindex: "0" }),
           EditorView.updateListener.of((u) => { if (u.docChanged) o.onChange(); }),
           EditorView.domEventHandlers({ blur: () => { o.onBlur(); } }),
         ],

@@ -52,7 +52,7 @@ function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
     list.append(el("li", { class: e.kind === "rule-broken" ? "broken" : undefined },
       button("", () => doors.openAt(beat), { class: "sentence", title: w.openAtStep })));
     list.lastElementChild!.firstElementChild!.append(
-      el("span", { class: "when" }, e.step ? String(e.step) : e.kind === "rule-broken" ? "✗" : "↯"), " ", lane ? workerSign(lane.hue) : "", ...step(model, beat, w));
+      el("span", { class: "when" }, e.kind === "rule-broken" ? "✗" : e.step ? String(e.step) : "↯"), " ", lane ? workerSign(lane.hue) : "", ...step(model, beat, w));
   }
   return el("div", {}, el("h4", {}, w.smallest), list,
     el("p", {}, button(w.openAtStep, () => doors.openAt(model.opening), { class: "second" })));

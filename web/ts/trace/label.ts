@@ -1,5 +1,6 @@
 import type { Words } from "../page/words";
 import type { Event } from "./record";
+import { isStep } from "./beats";
 import { callLabel, type Model } from "./model";
 
 export interface BeatLabel {
@@ -11,17 +12,17 @@ export interface BeatLabel {
 // beatLabel names a beat in two short lines: what was asked, what came back.
 export function beatLabel(model: Model, beat: number, w: Words): BeatLabel {
   const e = model.main(beat);
-  if (e.kind !== "request") return { title: title(e, w), answer: "", failed: !!e.error };
+  if (!isStep(e)) return { title: title(e, w), answer: "", failed: !!e.error };
   const reply = model.eventsOf(beat).find((x) => x.kind === "reply");
   const answer = reply ? reply.error || reply.result || "ok" : "";
   return { title: title(e, w), answer: answer && `→ ${answer}`, failed: !!reply?.error };
 }
 
 function title(e: Event, w: Words): string {
+  if (isStep(e)) return subject(e);
   switch (e.kind) {
     case "call": return callLabel(e);
     case "return": return `↩ ${e.error || e.result || ""}`;
-    case "request": return subject(e);
     case "reply": return `→ ${e.error || e.result || "ok"}`;
     case "rule-broken": return `✗ ${e.rule ?? ""}`;
     case "fault": return `↯ ${e.op ?? w.kinds.fault}`;

@@ -1,5 +1,5 @@
 import { beatLabel } from "../label";
-import type { Beat } from "../beats";
+import { type Beat, isStep } from "../beats";
 import { type Doing, type Held, type Model, remaining, type StoreLane, type WorkerLane } from "../model";
 import { lastAtMost } from "../search";
 import { span } from "../time";
@@ -248,7 +248,8 @@ export class Painter {
       ctx.fillRect(x, row.y + (row.height - tall) / 2, Math.max(1, wide - 1), tall);
       return;
     }
-    if (e.kind === "woken" || e.kind === "end") {
+    if (e.kind === "rule-broken") return; // drawn over all lanes
+    if ((e.kind === "woken" && !isStep(e)) || e.kind === "end") {
       ctx.fillStyle = hue;
       ctx.fillRect(x, row.y + 10, 2, row.height - 20);
       return;

@@ -1,0 +1,323 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is the browser's path: LOCKWISE_CHROMIUM, or what is on PATH.
+func chromium() string {
+	if path := os.Getenv("LOCKWISE_CHROMIUM"); path != "" {
+		return path
+	}
+	for _, name := range []string{"chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome", "headless-shell"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// shared is the one browser of all tests.
+var shared struct {
+	once   sync.Once
+	ctx    context.Context
+	cancel context.CancelFunc
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if shared.cancel != nil {
+		shared.cancel()
+	}
+	os.Exit(status)
+}
+
+// browser starts chromium. Where there is none the test cannot say anything: it
+// is skipped on a reader's machine and fails in CI.
+func browser(t testing.TB) context.Context {
+	t.Helper()
+	path := chromium()
+	if path == "" {
+		if os.Getenv("CI") != "" {
+			t.Fatal("no chromium; set LOCKWISE_CHROMIUM or put it on PATH")
+		}
+		t.Skip("no chromium: browser tests say nothing here; set LOCKWISE_CHROMIUM to run them")
+	}
+	shared.once.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true))
+		allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, cancel := chromedp.NewContext(allocator)
+		shared.ctx = ctx
+		shared.cancel = func() { cancel(); cancelAllocator() }
+		shared.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	})
+	if shared.err != nil {
+		t.Fatal("start chromium: ", shared.err)
+	}
+	return shared.ctx
+}
+
+// tab is one page in the browser. Whatever its console says against it, such as
+// a violation of the policy or an exception, fails the test.
+type tab struct {
+	t   testing.TB
+	ctx context.Context
+}
+
+type look struct {
+	width, height int64
+	scheme        string // "light" or "dark"
+	lang          string // of the browser
+}
+
+var wide = look{1440, 900, "light", "en"}
+
+func newTab(t testing.TB, l look) *tab {
+	t.Helper()
+	root := browser(t)
+	ctx, cancel := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
+	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(func() { stop(); cancel() })
+	p := &tab{t, ctx}
+	p.do(chromedp.Navigate("about:blank"))
+	p.listen()
+	call(p, cdplog.Enable, cdp.Empty{})
+	p.wear(l)
+	return p
+}
+
+// wear makes the page look as on such a screen.
+func (p *tab) wear(l look) {
+	p.t.Helper()
+	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+	call(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": l.lang}})
+	p.do(chromedp.EmulateViewport(l.width, l.height))
+}
+
+func (p *tab) listen() {
+	var mu sync.Mutex
+	var said []string
+	say := func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		said = append(said, text)
+	}
+	err := chromedp.Listen(p.ctx, func(ev any) {
+		switch e := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			d := e.ExceptionDetails
+			text := d.Text
+			if d.Exception != nil {
+				text += " " + d.Exception.Description
+			}
+			say(text)
+		case *runtime.EventConsoleAPICalled:
+			say(fmt.Sprint("console: ", e.Type))
+		case *cdplog.EventEntryAdded:
+			if e.Entry.Source != cdplog.EntrySourceNetwork { // refused saves and lost connections are expected
+				say(e.Entry.Text)
+			}
+		}
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() {
+		mu.Lock()
+		defer mu.Unlock()
+		for _, text := range said {
+			p.t.Error("the console says: ", text)
+		}
+	})
+}
+
+func call[P, R any](p *tab, cmd cdp.Command[P, R], params P) {
+	p.t.Helper()
+	if _, err := chromedp.Call(p.ctx, cmd, params); err != nil {
+		p.t.Fatal(cmd.Method, ": ", err)
+	}
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// open goes to a page of the site, with the key.
+func (p *tab) open(s *site, path string) {
+	p.t.Helper()
+	separator := "?"
+	if strings.Contains(path, "?") {
+		separator = "&"
+	}
+	p.do(chromedp.Navigate(s.URL + path + separator + "token=" + token))
+}
+
+// eval runs an expression, a promise too, and returns its value.
+func eval[T any](p *tab, expression string) T {
+	p.t.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until a condition holds in the page. The page looks once a frame;
+// chromedp's own polling needs eval, which the page's policy forbids.
+func (p *tab) wait(condition string) {
+	p.t.Helper()
+	script := fmt.Sprintf(`new Promise((resolve) => {
+		const end = performance.now() + %d;
+		const look = () => {
+			let ok = false;
+			try { ok = !!(%s); } catch {}
+			if (ok || performance.now() > end) resolve(ok);
+			else requestAnimationFrame(look);
+		};
+		look();
+	})`, patience.Milliseconds(), condition)
+	for range 20 { // a page that is left while it waits is asked again on the next
+		ok, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+		if err == nil && ok {
+			return
+		}
+		if err == nil || p.ctx.Err() != nil {
+			break
+		}
+	}
+	p.shot("failed")
+	p.t.Fatalf("this never came to hold: %s\nverdict: %s", condition, p.text("#verdict"))
+}
+
+// text is what an element shows; "" if there is none.
+func (p *tab) text(selector string) string {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf(`document.querySelector(%q)?.innerText ?? ""`, selector))
+}
+
+func (p *tab) click(selector string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelector(%q)?.checkVisibility() && !document.querySelector(%q).disabled`, selector, selector))
+	eval[bool](p, fmt.Sprintf(`(document.querySelector(%q).scrollIntoView({block: "nearest", behavior: "instant"}), true)`, selector))
+	p.do(chromedp.Click(selector))
+}
+
+func (p *tab) key(keys string, modifiers ...chromedp.Modifier) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// paste puts text where the cursor is, as a paste does.
+func (p *tab) paste(text string) {
+	p.t.Helper()
+	eval[bool](p, fmt.Sprintf(`(() => {
+		const data = new DataTransfer();
+		data.setData("text/plain", %q);
+		document.activeElement.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+		return true;
+	})()`, text))
+}
+
+// lesson opens the lesson page and waits for its editor.
+func (p *tab) lesson(s *site) {
+	p.t.Helper()
+	p.open(s, "/lesson/constraint")
+	p.ready()
+}
+
+func (p *tab) ready() {
+	p.t.Helper()
+	p.wait(`document.querySelector("[data-ready] .cm-content") && document.querySelector("#status").dataset.state === "saved"`)
+}
+
+// run presses Run and waits for the verdict.
+func (p *tab) run(want string) {
+	p.t.Helper()
+	eval[bool](p, `(delete document.querySelector("#lesson").dataset.verdict, true)`)
+	p.click("#run")
+	p.wait(fmt.Sprintf(`document.querySelector("#lesson").dataset.verdict === %q`, want))
+}
+
+// replaceAll puts a text in the editor as if it were pasted.
+func (p *tab) replaceAll(text string) {
+	p.t.Helper()
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("a", chromedp.ModifierCtrl)
+	p.paste(text)
+}
+
+func (p *tab) saved() {
+	p.t.Helper()
+	p.wait(`document.querySelector("#status").dataset.state === "saved"`)
+}
+
+// beat is the place of the timeline's cursor.
+func (p *tab) beat() int {
+	return eval[int](p, `Number(document.querySelector(".timeline").dataset.beat)`)
+}
+
+// shot keeps a picture of the page if LOCKWISE_SHOTS names a folder.
+func (p *tab) shot(name string) {
+	p.t.Helper()
+	dir := os.Getenv("LOCKWISE_SHOTS")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	if err == nil {
+		file := strings.NewReplacer("/", "-", " ", "-").Replace(p.t.Name() + "-" + name + ".png")
+		err = os.WriteFile(filepath.Join(dir, file), png, 0o644)
+	}
+	if err != nil {
+		p.t.Error(err)
+	}
+}
+
+// axe reports every violation that axe-core finds.
+func (p *tab) axe(what string) {
+	p.t.Helper()
+	source, err := os.ReadFile("testdata/axe.min.js")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !eval[bool](p, `!!window.axe`) {
+		p.do(chromedp.Evaluate[chromedp.Void](string(source)))
+	}
+	found := eval[string](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => JSON.stringify(r.violations.map((v) => ({
+		id: v.id, impact: v.impact, nodes: v.nodes.map((n) => n.target.join(" ") + ": " + n.failureSummary)}))))`)
+	var violations []struct {
+		ID, Impact string
+		Nodes      []string
+	}
+	if err := json.Unmarshal([]byte(found), &violations); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, v := range violations {
+		p.t.Errorf("%s: axe finds %s (%s):\n%s", what, v.ID, v.Impact, strings.Join(v.Nodes, "\n"))
+	}
+}
