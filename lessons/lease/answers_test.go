@@ -1,0 +1,115 @@
+package lease_test
+
+import (
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/lease"
+	addup "lockwise/lessons/lease/answers/addup"
+	alljobs "lockwise/lessons/lease/answers/alljobs"
+	alreadydone "lockwise/lessons/lease/answers/alreadydone"
+	anyrunning "lockwise/lessons/lease/answers/anyrunning"
+	attemptonly "lockwise/lessons/lease/answers/attemptonly"
+	backoff "lockwise/lessons/lease/answers/backoff"
+	burylive "lockwise/lessons/lease/answers/burylive"
+	byid "lockwise/lessons/lease/answers/byid"
+	byname "lockwise/lessons/lease/answers/byname"
+	bystatus "lockwise/lessons/lease/answers/bystatus"
+	checkfirst "lockwise/lessons/lease/answers/checkfirst"
+	claimall "lockwise/lessons/lease/answers/claimall"
+	countfailures "lockwise/lessons/lease/answers/countfailures"
+	countlater "lockwise/lessons/lease/answers/countlater"
+	deadcompleted "lockwise/lessons/lease/answers/deadcompleted"
+	deferredtx "lockwise/lessons/lease/answers/deferredtx"
+	deleted "lockwise/lessons/lease/answers/deleted"
+	everyerror "lockwise/lessons/lease/answers/everyerror"
+	forgotten "lockwise/lessons/lease/answers/forgotten"
+	freshstart "lockwise/lessons/lease/answers/freshstart"
+	grace "lockwise/lessons/lease/answers/grace"
+	halfcas "lockwise/lessons/lease/answers/halfcas"
+	immediate "lockwise/lessons/lease/answers/immediate"
+	inmemory "lockwise/lessons/lease/answers/inmemory"
+	keepslease "lockwise/lessons/lease/answers/keepslease"
+	limbo "lockwise/lessons/lease/answers/limbo"
+	mixedclock "lockwise/lessons/lease/answers/mixedclock"
+	neverdead "lockwise/lessons/lease/answers/neverdead"
+	newstatus "lockwise/lessons/lease/answers/newstatus"
+	newtoken "lockwise/lessons/lease/answers/newtoken"
+	nomaximum "lockwise/lessons/lease/answers/nomaximum"
+	noreason "lockwise/lessons/lease/answers/noreason"
+	notdone "lockwise/lessons/lease/answers/notdone"
+	onlypending "lockwise/lessons/lease/answers/onlypending"
+	optimistic "lockwise/lessons/lease/answers/optimistic"
+	readback "lockwise/lessons/lease/answers/readback"
+	resume "lockwise/lessons/lease/answers/resume"
+	revive "lockwise/lessons/lease/answers/revive"
+	rfc "lockwise/lessons/lease/answers/rfc"
+	rowsignored "lockwise/lessons/lease/answers/rowsignored"
+	seconds "lockwise/lessons/lease/answers/seconds"
+	selfrenewing "lockwise/lessons/lease/answers/selfrenewing"
+	shipped "lockwise/lessons/lease/answers/shipped"
+	shorten "lockwise/lessons/lease/answers/shorten"
+	silentdeath "lockwise/lessons/lease/answers/silentdeath"
+	solution "lockwise/lessons/lease/answers/solution"
+	stamp "lockwise/lessons/lease/answers/stamp"
+	strict "lockwise/lessons/lease/answers/strict"
+	token "lockwise/lessons/lease/answers/token"
+	txopen "lockwise/lessons/lease/answers/txopen"
+	unburied "lockwise/lessons/lease/answers/unburied"
+	wholeseconds "lockwise/lessons/lease/answers/wholeseconds"
+)
+
+// answers are the shipped answers by folder; TestEveryAnswerIsJudged fails when
+// one is missing here.
+var answers = lessontest.Answers[lease.Impl]{
+	"addup":         {addup.Claim, addup.Heartbeat, addup.Complete, addup.Fail},
+	"alljobs":       {alljobs.Claim, alljobs.Heartbeat, alljobs.Complete, alljobs.Fail},
+	"alreadydone":   {alreadydone.Claim, alreadydone.Heartbeat, alreadydone.Complete, alreadydone.Fail},
+	"anyrunning":    {anyrunning.Claim, anyrunning.Heartbeat, anyrunning.Complete, anyrunning.Fail},
+	"attemptonly":   {attemptonly.Claim, attemptonly.Heartbeat, attemptonly.Complete, attemptonly.Fail},
+	"backoff":       {backoff.Claim, backoff.Heartbeat, backoff.Complete, backoff.Fail},
+	"burylive":      {burylive.Claim, burylive.Heartbeat, burylive.Complete, burylive.Fail},
+	"byid":          {byid.Claim, byid.Heartbeat, byid.Complete, byid.Fail},
+	"byname":        {byname.Claim, byname.Heartbeat, byname.Complete, byname.Fail},
+	"bystatus":      {bystatus.Claim, bystatus.Heartbeat, bystatus.Complete, bystatus.Fail},
+	"checkfirst":    {checkfirst.Claim, checkfirst.Heartbeat, checkfirst.Complete, checkfirst.Fail},
+	"claimall":      {claimall.Claim, claimall.Heartbeat, claimall.Complete, claimall.Fail},
+	"countfailures": {countfailures.Claim, countfailures.Heartbeat, countfailures.Complete, countfailures.Fail},
+	"countlater":    {countlater.Claim, countlater.Heartbeat, countlater.Complete, countlater.Fail},
+	"deadcompleted": {deadcompleted.Claim, deadcompleted.Heartbeat, deadcompleted.Complete, deadcompleted.Fail},
+	"deferredtx":    {deferredtx.Claim, deferredtx.Heartbeat, deferredtx.Complete, deferredtx.Fail},
+	"deleted":       {deleted.Claim, deleted.Heartbeat, deleted.Complete, deleted.Fail},
+	"everyerror":    {everyerror.Claim, everyerror.Heartbeat, everyerror.Complete, everyerror.Fail},
+	"forgotten":     {forgotten.Claim, forgotten.Heartbeat, forgotten.Complete, forgotten.Fail},
+	"freshstart":    {freshstart.Claim, freshstart.Heartbeat, freshstart.Complete, freshstart.Fail},
+	"grace":         {grace.Claim, grace.Heartbeat, grace.Complete, grace.Fail},
+	"halfcas":       {halfcas.Claim, halfcas.Heartbeat, halfcas.Complete, halfcas.Fail},
+	"immediate":     {immediate.Claim, immediate.Heartbeat, immediate.Complete, immediate.Fail},
+	"inmemory":      {inmemory.Claim, inmemory.Heartbeat, inmemory.Complete, inmemory.Fail},
+	"keepslease":    {keepslease.Claim, keepslease.Heartbeat, keepslease.Complete, keepslease.Fail},
+	"limbo":         {limbo.Claim, limbo.Heartbeat, limbo.Complete, limbo.Fail},
+	"mixedclock":    {mixedclock.Claim, mixedclock.Heartbeat, mixedclock.Complete, mixedclock.Fail},
+	"neverdead":     {neverdead.Claim, neverdead.Heartbeat, neverdead.Complete, neverdead.Fail},
+	"newstatus":     {newstatus.Claim, newstatus.Heartbeat, newstatus.Complete, newstatus.Fail},
+	"newtoken":      {newtoken.Claim, newtoken.Heartbeat, newtoken.Complete, newtoken.Fail},
+	"nomaximum":     {nomaximum.Claim, nomaximum.Heartbeat, nomaximum.Complete, nomaximum.Fail},
+	"noreason":      {noreason.Claim, noreason.Heartbeat, noreason.Complete, noreason.Fail},
+	"notdone":       {notdone.Claim, notdone.Heartbeat, notdone.Complete, notdone.Fail},
+	"onlypending":   {onlypending.Claim, onlypending.Heartbeat, onlypending.Complete, onlypending.Fail},
+	"optimistic":    {optimistic.Claim, optimistic.Heartbeat, optimistic.Complete, optimistic.Fail},
+	"readback":      {readback.Claim, readback.Heartbeat, readback.Complete, readback.Fail},
+	"resume":        {resume.Claim, resume.Heartbeat, resume.Complete, resume.Fail},
+	"revive":        {revive.Claim, revive.Heartbeat, revive.Complete, revive.Fail},
+	"rfc":           {rfc.Claim, rfc.Heartbeat, rfc.Complete, rfc.Fail},
+	"rowsignored":   {rowsignored.Claim, rowsignored.Heartbeat, rowsignored.Complete, rowsignored.Fail},
+	"seconds":       {seconds.Claim, seconds.Heartbeat, seconds.Complete, seconds.Fail},
+	"selfrenewing":  {selfrenewing.Claim, selfrenewing.Heartbeat, selfrenewing.Complete, selfrenewing.Fail},
+	"shipped":       {shipped.Claim, shipped.Heartbeat, shipped.Complete, shipped.Fail},
+	"shorten":       {shorten.Claim, shorten.Heartbeat, shorten.Complete, shorten.Fail},
+	"silentdeath":   {silentdeath.Claim, silentdeath.Heartbeat, silentdeath.Complete, silentdeath.Fail},
+	"solution":      {solution.Claim, solution.Heartbeat, solution.Complete, solution.Fail},
+	"stamp":         {stamp.Claim, stamp.Heartbeat, stamp.Complete, stamp.Fail},
+	"strict":        {strict.Claim, strict.Heartbeat, strict.Complete, strict.Fail},
+	"token":         {token.Claim, token.Heartbeat, token.Complete, token.Fail},
+	"txopen":        {txopen.Claim, txopen.Heartbeat, txopen.Complete, txopen.Fail},
+	"unburied":      {unburied.Claim, unburied.Heartbeat, unburied.Complete, unburied.Fail},
+	"wholeseconds":  {wholeseconds.Claim, wholeseconds.Heartbeat, wholeseconds.Complete, wholeseconds.Fail},
+}
