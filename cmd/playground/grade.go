@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
@@ -87,13 +88,19 @@ func (p *Program) judge(ctx context.Context, exercise, schedule string) (result,
 	}
 	var r result
 	line := p.progressLine(exercise)
+	patience := time.AfterFunc(buildPatience, func() { p.notef(building) })
+	defer patience.Stop()
 	r.verdict = e.Run(ctx, j, func(rec trace.Record) {
+		patience.Stop()
 		line.show(rec)
 		r.take(rec)
 	})
 	line.clear()
 	return r, nil
 }
+
+// buildPatience is how long nothing is said about the compiler being at work.
+const buildPatience = 3 * time.Second
 
 // path is a file name as the user means it.
 func (p *Program) path(name string) string {
@@ -156,6 +163,10 @@ func (p *Program) printJSON(r result) error {
 		Trace: path, Diagnostics: v.Diagnostics,
 	})
 }
+
+var building = say2(
+	"Building the grader; the first time takes a minute or two.",
+	"正在编译评分程序；第一次需要一两分钟。")
 
 var fileNeedsOne = say2(
 	"-file judges one exercise: name it, as in `playground grade -file F constraint`.",
