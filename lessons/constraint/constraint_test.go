@@ -34,3 +34,15 @@ func TestShippedLosesWithOnePreemption(t *testing.T) {
 		t.Errorf("the first schedule that breaks it is %s", v.Schedule)
 	}
 }
+
+// One trace of each kind: a race, a crash, a lost reply, a wait for the lock.
+func TestGoldenTraces(t *testing.T) {
+	for id, answer := range map[string]string{
+		"constraint:double-submit:2b": "shipped",
+		"constraint:crash:1b.2xa":     "savepoint",
+		"constraint:lost:1la":         "solution",
+		"constraint:busy:1b":          "solution",
+	} {
+		lessontest.Golden(t, constraint.Exercise(answers[answer]), id)
+	}
+}
