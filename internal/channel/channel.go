@@ -38,13 +38,15 @@ const MaxLine = 1 << 20
 const (
 	ModeGrade  = "grade"  // explore every scenario
 	ModeReplay = "replay" // run Config.Schedule only
+	ModeStep   = "step"   // run Config.Schedule for Config.Points choices and say what may come next
 )
 
 // Config is what the parent tells the grader.
 type Config struct {
 	Mode     string `json:"mode"`
 	Schedule string `json:"schedule,omitempty"`
-	Lang     string `json:"lang,omitempty"` // "en" or "zh"
+	Points   int    `json:"points,omitempty"` // how many choices, the default ones counted
+	Lang     string `json:"lang,omitempty"`   // "en" or "zh"
 	// Sources maps the absolute path of a source file to the file that was
 	// compiled in its place, for whoever quotes a line.
 	Sources map[string]string `json:"sources,omitempty"`

@@ -14,6 +14,9 @@ type Job struct {
 	Exercise string
 	Source   *string // judged in place of the file; nil means the file on disk
 	Schedule string  // if not empty, only this schedule is run again
+	// Points, if set, stops Schedule after that many choices; the stream then
+	// says what may come next.
+	Points *int
 	Lang     string  // of what the grader prints: "en" or "zh"
 }
 
@@ -103,6 +106,9 @@ func (e *Engine) config(j Job, g grader) channel.Config {
 	}
 	if j.Schedule != "" {
 		c.Mode, c.Schedule = channel.ModeReplay, j.Schedule
+	}
+	if j.Points != nil {
+		c.Mode, c.Points = channel.ModeStep, *j.Points
 	}
 	return c
 }

@@ -72,3 +72,37 @@ func TestADownServerIsTheSameInEveryRun(t *testing.T) {
 		t.Errorf("got %s, complete %v: %s", v.Verdict, v.Complete, v.Message.En)
 	}
 }
+
+// Held counts the time in which the schedule kept a worker from moving, and no
+// time that the worker itself let pass.
+func TestHeldIsTheTimeThatTheScheduleTook(t *testing.T) {
+	var held time.Duration
+	sc := Scenario{Name: "held", Workers: []string{"A"}, Redis: &Redis{}, Faults: []Fault{Pause(3 * time.Second)}, Bound: Bound{Faults: 1}}
+	paused := false
+	sc.Play = func() Play {
+		return Play{
+			Work: func(w *Worker) {
+				w.Call("call", nil, func(ctx context.Context) (string, error) {
+					w.Redis.Get(ctx, "k")
+					time.Sleep(2 * time.Second)
+					w.Redis.Get(ctx, "k")
+					held = w.Held()
+					return "", nil
+				})
+			},
+			End: func(v *View) {
+				want := time.Duration(0)
+				if v.Faulted() {
+					want, paused = 3*time.Second, true
+				}
+				if held != want {
+					t.Errorf("held for %v, want %v", held, want)
+				}
+			},
+		}
+	}
+	judgeScenario(t, sc)
+	if !paused {
+		t.Error("nobody was paused")
+	}
+}

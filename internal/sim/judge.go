@@ -36,11 +36,24 @@ func Grade(t *testing.T, ex Exercise) {
 	debug.SetGCPercent(800)
 	write := func(r trace.Record) { _ = parent.Write(r) } // a parent that is gone needs no records
 	j := judge{t: t, ex: ex, emit: write, sources: cfg.Sources}
-	if cfg.Mode == channel.ModeReplay {
+	switch cfg.Mode {
+	case channel.ModeReplay:
 		write(trace.Record{Verdict: j.replay(cfg.Schedule)})
-		return
+	case channel.ModeStep:
+		j.drive(cfg.Schedule, cfg.Points)
+	default:
+		write(trace.Record{Verdict: j.all()})
 	}
-	write(trace.Record{Verdict: j.all()})
+}
+
+// Drive carries out the first points choices of a schedule and returns what a
+// grader would send: the header, the events, and either the options or the
+// verdict at the run's end.
+func Drive(t *testing.T, ex Exercise, id string, points int) []trace.Record {
+	var records []trace.Record
+	j := judge{t: t, ex: ex, emit: func(r trace.Record) { records = append(records, r) }}
+	j.drive(id, points)
+	return records
 }
 
 // Judge judges the exercise without telling anybody.
@@ -234,27 +247,35 @@ func contended(x *explorer) schedule {
 // replay runs one schedule of the exercise.
 func (j *judge) replay(id string) *trace.Verdict {
 	v := &trace.Verdict{Exercise: j.ex.Name, Verdict: trace.Pass, Schedule: id, Explored: 1}
-	exercise, name, s, err := splitScheduleID(id)
-	i := slices.IndexFunc(j.ex.Scenarios, func(sc *Scenario) bool { return sc.Name == name })
-	if err == nil && (exercise != j.ex.Name || i < 0) {
-		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
-	}
-	if err != nil {
-		return j.broken(v, &Breach{Kind: trace.FailBudget, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}})
-	}
-	sc := j.ex.Scenarios[i]
-	v.Scenario = name
-	x, err := newExplorer(j.t, sc)
-	if err != nil {
-		return j.broken(v, unready(err))
+	x, sc, s, refused := j.open(id)
+	if refused != nil {
+		return j.broken(v, refused)
 	}
 	defer x.close()
+	v.Scenario = sc.Name
 	j.emit(trace.Record{Header: j.header(sc, s)})
 	_, r := x.record(s, func(e trace.Event) { j.emit(trace.Record{Event: &e}) })
 	if r.breach != nil {
 		return j.broken(v, r.breach)
 	}
 	return v
+}
+
+// open finds the scenario that a schedule id names and makes its world.
+func (j *judge) open(id string) (*explorer, *Scenario, schedule, *Breach) {
+	exercise, name, s, err := splitScheduleID(id)
+	i := slices.IndexFunc(j.ex.Scenarios, func(sc *Scenario) bool { return sc.Name == name })
+	if err == nil && (exercise != j.ex.Name || i < 0) {
+		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
+	}
+	if err != nil {
+		return nil, nil, nil, &Breach{Kind: trace.FailBudget, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}}
+	}
+	x, err := newExplorer(j.t, j.ex.Scenarios[i])
+	if err != nil {
+		return nil, nil, nil, unready(err)
+	}
+	return x, j.ex.Scenarios[i], s, nil
 }
 
 // Every runs all schedules of a scenario within its bound, equal ones too. Checks

@@ -227,6 +227,7 @@ func (r *run) grant(s *step) {
 	s.w.steps++
 	s.w.lastStep = s.n
 	s.w.lastOp = s.op
+	s.w.held += time.Since(s.parked)
 	touch := s.touch
 	if s.loseRequest {
 		touch = footprint{}

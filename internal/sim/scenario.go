@@ -97,13 +97,14 @@ type Worker struct {
 	crashed   bool
 	done      bool
 	pausedTil time.Time
-	steps     int    // steps taken
-	hash      uint64 // chain over everything it did and saw; see state.go
-	lastStep  int    // number of its last step in the run
-	lastOp    string // what that step asked for
-	replies   int    // replies that have reached it
-	refused   int    // operations refused since the crash
-	asleep    bool   // an asleep event has been traced
+	steps     int           // steps taken
+	hash      uint64        // chain over everything it did and saw; see state.go
+	lastStep  int           // number of its last step in the run
+	lastOp    string        // what that step asked for
+	replies   int           // replies that have reached it
+	held      time.Duration // how long its steps have waited for their turn
+	refused   int           // operations refused since the crash
+	asleep    bool          // an asleep event has been traced
 
 	client *redisClient
 }
@@ -130,6 +131,11 @@ func (w *Worker) Call(name string, args []string, fn func(ctx context.Context) (
 // Replies is how many replies of Redis have reached the worker, errors included.
 // It tells an answer that a store gave from one that the code made up.
 func (w *Worker) Replies() int { return w.replies }
+
+// Held is how long, in virtual time, the worker's steps have waited for their turn
+// so far: the schedule has paused it, or let time pass. Code that limits its own
+// time may have given up for that.
+func (w *Worker) Held() time.Duration { return w.held }
 
 // Sleep passes virtual time, as a worker that waits between two calls.
 func (w *Worker) Sleep(d time.Duration) {

@@ -23,6 +23,7 @@ type step struct {
 	// has become of the worker.
 	inFlight bool
 
+	parked  time.Time // when it began to wait for its turn
 	granted chan struct{}
 	err     error // why it was not carried out
 
@@ -73,7 +74,7 @@ func (r *run) enter(s *step, ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s.granted = make(chan struct{})
+	s.parked, s.granted = time.Now(), make(chan struct{})
 	r.parked = append(r.parked, s)
 	r.signal()
 	return nil

@@ -11,6 +11,7 @@ type Record struct {
 	Progress *Progress `json:"progress,omitempty"`
 	Header   *Header   `json:"header,omitempty"`
 	Event    *Event    `json:"event,omitempty"`
+	Options  *Options  `json:"options,omitempty"`
 	Verdict  *Verdict  `json:"verdict,omitempty"`
 }
 
@@ -35,6 +36,39 @@ type Progress struct {
 	Scenario string `json:"scenario"`
 	Explored int    `json:"explored"` // schedules run so far in this scenario
 }
+
+// Options says what may happen next in a run that somebody drives choice by
+// choice. It comes after the events so far; when it is missing the run is over.
+type Options struct {
+	Point   int      `json:"point"` // number of the choice to make, from 1
+	Used    Used     `json:"used"`
+	Options []Option `json:"options"` // the default first
+}
+
+// Used counts what a run has used of its bound.
+type Used struct {
+	Preemptions int `json:"preemptions"`
+	Faults      int `json:"faults"`
+}
+
+// Option is one thing that may happen next.
+type Option struct {
+	Label  string     `json:"label"` // names it in a schedule id
+	Kind   OptionKind `json:"kind"`
+	Worker string     `json:"worker,omitempty"` // whose step it is, or whom a fault strikes
+	Text   Text       `json:"text"`             // what would happen
+	Costs  Used       `json:"costs"`
+}
+
+// OptionKind says what an [Option] is.
+type OptionKind string
+
+// The kinds of options.
+const (
+	TakeStep   OptionKind = "step"
+	PassTime   OptionKind = "time"
+	StrikeWith OptionKind = "fault"
+)
 
 // Outcome is the verdict in one word.
 type Outcome string
