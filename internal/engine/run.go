@@ -17,7 +17,7 @@ type Job struct {
 	// Points, if set, stops Schedule after that many choices; the stream then
 	// says what may come next.
 	Points *int
-	Lang     string  // of what the grader prints: "en" or "zh"
+	Lang   string // of what the grader prints: "en" or "zh"
 }
 
 // Run judges. It blocks until there is a verdict, whatever happens; when ctx
