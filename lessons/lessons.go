@@ -23,6 +23,7 @@ import (
 // catalogue holds the lessons in the recommended order.
 var catalogue = load(
 	"constraint",
+	"stock",
 )
 
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go

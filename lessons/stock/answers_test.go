@@ -46,6 +46,7 @@ import (
 	soldoutunknown "lockwise/lessons/stock/answers/soldoutunknown"
 	solution "lockwise/lessons/stock/answers/solution"
 	staleloop "lockwise/lessons/stock/answers/staleloop"
+	tentries "lockwise/lessons/stock/answers/tentries"
 	threetries "lockwise/lessons/stock/answers/threetries"
 	txopen "lockwise/lessons/stock/answers/txopen"
 	unknownsoldout "lockwise/lessons/stock/answers/unknownsoldout"
@@ -102,6 +103,7 @@ var answers = lessontest.Answers[stock.Impl]{
 	"soldoutunknown":    {Deduct: soldoutunknown.Deduct},
 	"solution":          {Deduct: solution.Deduct},
 	"staleloop":         {Deduct: staleloop.Deduct},
+	"tentries":          {Deduct: tentries.Deduct},
 	"threetries":        {Deduct: threetries.Deduct},
 	"txopen":            {Deduct: txopen.Deduct},
 	"unknownsoldout":    {Deduct: unknownsoldout.Deduct},
