@@ -3,10 +3,12 @@ package sim
 import (
 	"context"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -29,6 +31,7 @@ type database struct {
 	tables []string
 	reset  []driver.Stmt // BEGIN, what empties and fills the tables, COMMIT
 	look   driver.Stmt   // PRAGMA schema_version
+	guards []guard       // triggers that are out of the way during a reset
 	schema int64         // what it says while the schema is fresh
 }
 
@@ -44,7 +47,13 @@ func newDatabase(spec *Database) (*database, error) {
 		return nil, fmt.Errorf("sim: a directory for the database: %w", err)
 	}
 	d := &database{spec: spec, dir: dir}
-	if err := d.create(); err != nil {
+	err = d.create()
+	if err == nil {
+		if refused := d.rerun(); refused != nil {
+			err = &SchemaError{errors.Unwrap(refused)}
+		}
+	}
+	if err != nil {
 		d.close()
 		return nil, err
 	}
@@ -94,9 +103,35 @@ func (d *database) learn() error {
 	if d.look, err = d.ctl.Prepare("PRAGMA schema_version"); err != nil {
 		return fmt.Errorf("sim: reading the schema version: %w", err)
 	}
+	if d.guards, err = d.deleteTriggers(); err != nil {
+		return err
+	}
 	d.schema, err = d.schemaVersion()
 	return err
 }
+
+// A guard is a trigger of the reader's that fires when a row is deleted. It is
+// dropped for a reset and made again: it may forbid the reset, or do things to
+// tables that have been reset already.
+type guard struct{ name, sql string }
+
+func (d *database) deleteTriggers() ([]guard, error) {
+	rows, err := queryAll(d.ctl, `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name`)
+	if err != nil {
+		return nil, fmt.Errorf("sim: reading the schema: %w", err)
+	}
+	var guards []guard
+	for _, row := range rows.values {
+		g := guard{fmt.Sprint(row[0]), fmt.Sprint(row[1])}
+		if event := triggerEvent.FindString(g.sql); strings.EqualFold(event, "DELETE") {
+			guards = append(guards, g)
+		}
+	}
+	return guards, nil
+}
+
+// triggerEvent is the first keyword of a trigger's text that can be its event.
+var triggerEvent = regexp.MustCompile(`(?i)\b(DELETE|INSERT|UPDATE)\b`)
 
 func (d *database) schemaVersion() (int64, error) {
 	rows, err := d.look.(driver.StmtQueryContext).QueryContext(context.Background(), nil)
@@ -137,7 +172,7 @@ func (d *database) restore() (fresh bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if v == d.schema && d.rerun() == nil {
+	if v == d.schema && d.unguarded() == nil {
 		return false, nil
 	}
 	d.ctl.Close()
@@ -145,6 +180,29 @@ func (d *database) restore() (fresh bool, err error) {
 		return true, err
 	}
 	return true, d.rerun()
+}
+
+// unguarded is rerun with the guards out of the way.
+func (d *database) unguarded() error {
+	if len(d.guards) == 0 {
+		return d.rerun()
+	}
+	for _, g := range d.guards {
+		if err := execAll(d.ctl, "DROP TRIGGER "+quote(g.name)); err != nil {
+			return err
+		}
+	}
+	if err := d.rerun(); err != nil {
+		return err
+	}
+	for _, g := range d.guards {
+		if err := execAll(d.ctl, g.sql); err != nil {
+			return err
+		}
+	}
+	var err error
+	d.schema, err = d.schemaVersion()
+	return err
 }
 
 func (d *database) rerun() error {
