@@ -6,40 +6,51 @@ import (
 	absolute "lockwise/lessons/reserve/answers/absolute"
 	alwaysreserved "lockwise/lessons/reserve/answers/alwaysreserved"
 	anyquantity "lockwise/lessons/reserve/answers/anyquantity"
+	appendtriggers "lockwise/lessons/reserve/answers/appendtriggers"
+	bodyhash "lockwise/lessons/reserve/answers/bodyhash"
 	cancelagain "lockwise/lessons/reserve/answers/cancelagain"
 	cancelledanyway "lockwise/lessons/reserve/answers/cancelledanyway"
 	cancelrace "lockwise/lessons/reserve/answers/cancelrace"
+	cancelsstock "lockwise/lessons/reserve/answers/cancelsstock"
 	checkedbefore "lockwise/lessons/reserve/answers/checkedbefore"
 	commitignored "lockwise/lessons/reserve/answers/commitignored"
 	commitsall "lockwise/lessons/reserve/answers/commitsall"
 	deferredtx "lockwise/lessons/reserve/answers/deferredtx"
 	deletes "lockwise/lessons/reserve/answers/deletes"
 	firstanswer "lockwise/lessons/reserve/answers/firstanswer"
+	hungup "lockwise/lessons/reserve/answers/hungup"
 	immediate "lockwise/lessons/reserve/answers/immediate"
 	keyafter "lockwise/lessons/reserve/answers/keyafter"
 	keyfirst "lockwise/lessons/reserve/answers/keyfirst"
 	linebyline "lockwise/lessons/reserve/answers/linebyline"
 	lockedisempty "lockwise/lessons/reserve/answers/lockedisempty"
+	lockrow "lockwise/lessons/reserve/answers/lockrow"
 	minetoo "lockwise/lessons/reserve/answers/minetoo"
 	mutex "lockwise/lessons/reserve/answers/mutex"
 	netsum "lockwise/lessons/reserve/answers/netsum"
 	nocase "lockwise/lessons/reserve/answers/nocase"
 	notransaction "lockwise/lessons/reserve/answers/notransaction"
+	numbered "lockwise/lessons/reserve/answers/numbered"
+	onelineback "lockwise/lessons/reserve/answers/onelineback"
 	onestatement "lockwise/lessons/reserve/answers/onestatement"
 	optimistic "lockwise/lessons/reserve/answers/optimistic"
 	orderstable "lockwise/lessons/reserve/answers/orderstable"
 	prefix "lockwise/lessons/reserve/answers/prefix"
+	refusedkept "lockwise/lessons/reserve/answers/refusedkept"
+	replaces "lockwise/lessons/reserve/answers/replaces"
 	rowsignored "lockwise/lessons/reserve/answers/rowsignored"
 	shipped "lockwise/lessons/reserve/answers/shipped"
 	signs "lockwise/lessons/reserve/answers/signs"
 	skipsunknown "lockwise/lessons/reserve/answers/skipsunknown"
 	solution "lockwise/lessons/reserve/answers/solution"
+	startsover "lockwise/lessons/reserve/answers/startsover"
 	stockfirst "lockwise/lessons/reserve/answers/stockfirst"
 	stockonly "lockwise/lessons/reserve/answers/stockonly"
 	trigger "lockwise/lessons/reserve/answers/trigger"
 	txopen "lockwise/lessons/reserve/answers/txopen"
 	undo "lockwise/lessons/reserve/answers/undo"
 	uniqueorder "lockwise/lessons/reserve/answers/uniqueorder"
+	window "lockwise/lessons/reserve/answers/window"
 	zeroed "lockwise/lessons/reserve/answers/zeroed"
 )
 
@@ -49,39 +60,50 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"absolute":        {absolute.Schema, absolute.Reserve, absolute.Cancel},
 	"alwaysreserved":  {alwaysreserved.Schema, alwaysreserved.Reserve, alwaysreserved.Cancel},
 	"anyquantity":     {anyquantity.Schema, anyquantity.Reserve, anyquantity.Cancel},
+	"appendtriggers":  {appendtriggers.Schema, appendtriggers.Reserve, appendtriggers.Cancel},
+	"bodyhash":        {bodyhash.Schema, bodyhash.Reserve, bodyhash.Cancel},
 	"cancelagain":     {cancelagain.Schema, cancelagain.Reserve, cancelagain.Cancel},
 	"cancelledanyway": {cancelledanyway.Schema, cancelledanyway.Reserve, cancelledanyway.Cancel},
 	"cancelrace":      {cancelrace.Schema, cancelrace.Reserve, cancelrace.Cancel},
+	"cancelsstock":    {cancelsstock.Schema, cancelsstock.Reserve, cancelsstock.Cancel},
 	"checkedbefore":   {checkedbefore.Schema, checkedbefore.Reserve, checkedbefore.Cancel},
 	"commitignored":   {commitignored.Schema, commitignored.Reserve, commitignored.Cancel},
 	"commitsall":      {commitsall.Schema, commitsall.Reserve, commitsall.Cancel},
 	"deferredtx":      {deferredtx.Schema, deferredtx.Reserve, deferredtx.Cancel},
 	"deletes":         {deletes.Schema, deletes.Reserve, deletes.Cancel},
 	"firstanswer":     {firstanswer.Schema, firstanswer.Reserve, firstanswer.Cancel},
+	"hungup":          {hungup.Schema, hungup.Reserve, hungup.Cancel},
 	"immediate":       {immediate.Schema, immediate.Reserve, immediate.Cancel},
 	"keyafter":        {keyafter.Schema, keyafter.Reserve, keyafter.Cancel},
 	"keyfirst":        {keyfirst.Schema, keyfirst.Reserve, keyfirst.Cancel},
 	"linebyline":      {linebyline.Schema, linebyline.Reserve, linebyline.Cancel},
 	"lockedisempty":   {lockedisempty.Schema, lockedisempty.Reserve, lockedisempty.Cancel},
+	"lockrow":         {lockrow.Schema, lockrow.Reserve, lockrow.Cancel},
 	"minetoo":         {minetoo.Schema, minetoo.Reserve, minetoo.Cancel},
 	"mutex":           {mutex.Schema, mutex.Reserve, mutex.Cancel},
 	"netsum":          {netsum.Schema, netsum.Reserve, netsum.Cancel},
 	"nocase":          {nocase.Schema, nocase.Reserve, nocase.Cancel},
 	"notransaction":   {notransaction.Schema, notransaction.Reserve, notransaction.Cancel},
+	"numbered":        {numbered.Schema, numbered.Reserve, numbered.Cancel},
+	"onelineback":     {onelineback.Schema, onelineback.Reserve, onelineback.Cancel},
 	"onestatement":    {onestatement.Schema, onestatement.Reserve, onestatement.Cancel},
 	"optimistic":      {optimistic.Schema, optimistic.Reserve, optimistic.Cancel},
 	"orderstable":     {orderstable.Schema, orderstable.Reserve, orderstable.Cancel},
 	"prefix":          {prefix.Schema, prefix.Reserve, prefix.Cancel},
+	"refusedkept":     {refusedkept.Schema, refusedkept.Reserve, refusedkept.Cancel},
+	"replaces":        {replaces.Schema, replaces.Reserve, replaces.Cancel},
 	"rowsignored":     {rowsignored.Schema, rowsignored.Reserve, rowsignored.Cancel},
 	"shipped":         {shipped.Schema, shipped.Reserve, shipped.Cancel},
 	"signs":           {signs.Schema, signs.Reserve, signs.Cancel},
 	"skipsunknown":    {skipsunknown.Schema, skipsunknown.Reserve, skipsunknown.Cancel},
 	"solution":        {solution.Schema, solution.Reserve, solution.Cancel},
+	"startsover":      {startsover.Schema, startsover.Reserve, startsover.Cancel},
 	"stockfirst":      {stockfirst.Schema, stockfirst.Reserve, stockfirst.Cancel},
 	"stockonly":       {stockonly.Schema, stockonly.Reserve, stockonly.Cancel},
 	"trigger":         {trigger.Schema, trigger.Reserve, trigger.Cancel},
 	"txopen":          {txopen.Schema, txopen.Reserve, txopen.Cancel},
 	"undo":            {undo.Schema, undo.Reserve, undo.Cancel},
 	"uniqueorder":     {uniqueorder.Schema, uniqueorder.Reserve, uniqueorder.Cancel},
+	"window":          {window.Schema, window.Reserve, window.Cancel},
 	"zeroed":          {zeroed.Schema, zeroed.Reserve, zeroed.Cancel},
 }

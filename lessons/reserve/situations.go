@@ -1,6 +1,9 @@
 package reserve
 
 import (
+	"slices"
+	"time"
+
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 )
@@ -22,6 +25,14 @@ type situation struct {
 
 func pens(n int64) Line { return Line{SKU: "pen", Qty: n} }
 func inks(n int64) Line { return Line{SKU: "ink", Qty: n} }
+
+// aDay passes, with a call now and then: a run in which nothing happens for two
+// hours is taken for stuck.
+func aDay() []op {
+	tick := cancel("o9")
+	tick.wait = 90 * time.Minute
+	return slices.Repeat([]op{tick}, 17)
+}
 
 // situations are in the order in which they are tried: the plain ones first, so
 // that a mistake shows where it is easiest to follow.
@@ -55,6 +66,12 @@ func situations() []situation {
 			}},
 		},
 		{
+			name:  "next-day",
+			title: trace.Text{En: "a retry comes a day later, and after the cancellation another one", Zh: "一天之后来了一次重试，取消之后又来一次"},
+			stock: shelf,
+			work:  [][]op{slices.Concat([]op{twoLines}, aDay(), []op{twoLines, cancel("o1")}, aDay(), []op{twoLines, cancel("o1")})},
+		},
+		{
 			name:  "second-line-short",
 			title: trace.Text{En: "the second line cannot be had", Zh: "第二行缺货"},
 			stock: shelf,
@@ -74,7 +91,7 @@ func situations() []situation {
 			stock: shelf,
 			work: [][]op{{
 				reserve("i1"), reserve("i2", pens(0)), reserve("i3", pens(-2)), reserve("i4", pens(1), inks(-1)), cancel("i3"),
-				reserve("t1", pens(2), pens(2)), reserve("t2", pens(3), pens(3)), reserve("u1", pens(1), Line{SKU: "ghost", Qty: 1}), reserve("o1", pens(1), inks(1)),
+				reserve("t1", pens(2), pens(2)), reserve("t2", pens(3), pens(3)), reserve("u1", pens(1), Line{SKU: "ghost", Qty: 1}), reserve("h1", inks(1), pens(1<<32+1)), reserve("o1", pens(1), inks(1)),
 			}},
 		},
 		{

@@ -67,10 +67,10 @@ func read(v *sim.View) *snapshot {
 	s := &snapshot{available: map[string]int64{}, taken: map[movement]int64{}, given: map[movement]int64{}}
 	for _, c := range v.Query("SELECT sku, CAST(available AS INTEGER) FROM stock ORDER BY 1") {
 		n, _ := c[1].(int64)
-		s.available[fmt.Sprint(c[0])] += n
+		s.available[text(c[0])] += n
 	}
 	for _, c := range v.Query("SELECT order_id, sku, CAST(qty AS INTEGER) FROM ledger") {
-		m := movement{fmt.Sprint(c[0]), fmt.Sprint(c[1])}
+		m := movement{text(c[0]), text(c[1])}
 		n, _ := c[2].(int64)
 		if n != 0 && s.taken[m] == 0 && s.given[m] == 0 {
 			s.order = append(s.order, m)
@@ -82,4 +82,12 @@ func read(v *sim.View) *snapshot {
 		}
 	}
 	return s
+}
+
+// text is a column as text, whatever the table stores it as.
+func text(v any) string {
+	if b, ok := v.([]byte); ok {
+		return string(b)
+	}
+	return fmt.Sprint(v)
 }
