@@ -9,6 +9,7 @@ import (
 	anyrunning "lockwise/lessons/lease/answers/anyrunning"
 	attemptonly "lockwise/lessons/lease/answers/attemptonly"
 	backoff "lockwise/lessons/lease/answers/backoff"
+	besteffort "lockwise/lessons/lease/answers/besteffort"
 	burylive "lockwise/lessons/lease/answers/burylive"
 	byid "lockwise/lessons/lease/answers/byid"
 	byname "lockwise/lessons/lease/answers/byname"
@@ -20,14 +21,19 @@ import (
 	deadcompleted "lockwise/lessons/lease/answers/deadcompleted"
 	deferredtx "lockwise/lessons/lease/answers/deferredtx"
 	deleted "lockwise/lessons/lease/answers/deleted"
+	endedlease "lockwise/lessons/lease/answers/endedlease"
 	everyerror "lockwise/lessons/lease/answers/everyerror"
+	failisdead "lockwise/lessons/lease/answers/failisdead"
+	fixedlease "lockwise/lessons/lease/answers/fixedlease"
 	forgotten "lockwise/lessons/lease/answers/forgotten"
 	freshstart "lockwise/lessons/lease/answers/freshstart"
 	grace "lockwise/lessons/lease/answers/grace"
 	halfcas "lockwise/lessons/lease/answers/halfcas"
+	headofline "lockwise/lessons/lease/answers/headofline"
 	immediate "lockwise/lessons/lease/answers/immediate"
 	inmemory "lockwise/lessons/lease/answers/inmemory"
 	keepslease "lockwise/lessons/lease/answers/keepslease"
+	lasttry "lockwise/lessons/lease/answers/lasttry"
 	limbo "lockwise/lessons/lease/answers/limbo"
 	mixedclock "lockwise/lessons/lease/answers/mixedclock"
 	neverdead "lockwise/lessons/lease/answers/neverdead"
@@ -39,7 +45,9 @@ import (
 	onlypending "lockwise/lessons/lease/answers/onlypending"
 	optimistic "lockwise/lessons/lease/answers/optimistic"
 	readback "lockwise/lessons/lease/answers/readback"
+	recovered "lockwise/lessons/lease/answers/recovered"
 	resume "lockwise/lessons/lease/answers/resume"
+	retriedtx "lockwise/lessons/lease/answers/retriedtx"
 	revive "lockwise/lessons/lease/answers/revive"
 	rfc "lockwise/lessons/lease/answers/rfc"
 	rowsignored "lockwise/lessons/lease/answers/rowsignored"
@@ -49,8 +57,11 @@ import (
 	shorten "lockwise/lessons/lease/answers/shorten"
 	silentdeath "lockwise/lessons/lease/answers/silentdeath"
 	solution "lockwise/lessons/lease/answers/solution"
+	stalejob "lockwise/lessons/lease/answers/stalejob"
 	stamp "lockwise/lessons/lease/answers/stamp"
 	strict "lockwise/lessons/lease/answers/strict"
+	swallowedloss "lockwise/lessons/lease/answers/swallowedloss"
+	takesback "lockwise/lessons/lease/answers/takesback"
 	token "lockwise/lessons/lease/answers/token"
 	txopen "lockwise/lessons/lease/answers/txopen"
 	unburied "lockwise/lessons/lease/answers/unburied"
@@ -66,6 +77,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"anyrunning":    {anyrunning.Claim, anyrunning.Heartbeat, anyrunning.Complete, anyrunning.Fail},
 	"attemptonly":   {attemptonly.Claim, attemptonly.Heartbeat, attemptonly.Complete, attemptonly.Fail},
 	"backoff":       {backoff.Claim, backoff.Heartbeat, backoff.Complete, backoff.Fail},
+	"besteffort":    {besteffort.Claim, besteffort.Heartbeat, besteffort.Complete, besteffort.Fail},
 	"burylive":      {burylive.Claim, burylive.Heartbeat, burylive.Complete, burylive.Fail},
 	"byid":          {byid.Claim, byid.Heartbeat, byid.Complete, byid.Fail},
 	"byname":        {byname.Claim, byname.Heartbeat, byname.Complete, byname.Fail},
@@ -77,14 +89,19 @@ var answers = lessontest.Answers[lease.Impl]{
 	"deadcompleted": {deadcompleted.Claim, deadcompleted.Heartbeat, deadcompleted.Complete, deadcompleted.Fail},
 	"deferredtx":    {deferredtx.Claim, deferredtx.Heartbeat, deferredtx.Complete, deferredtx.Fail},
 	"deleted":       {deleted.Claim, deleted.Heartbeat, deleted.Complete, deleted.Fail},
+	"endedlease":    {endedlease.Claim, endedlease.Heartbeat, endedlease.Complete, endedlease.Fail},
 	"everyerror":    {everyerror.Claim, everyerror.Heartbeat, everyerror.Complete, everyerror.Fail},
+	"failisdead":    {failisdead.Claim, failisdead.Heartbeat, failisdead.Complete, failisdead.Fail},
+	"fixedlease":    {fixedlease.Claim, fixedlease.Heartbeat, fixedlease.Complete, fixedlease.Fail},
 	"forgotten":     {forgotten.Claim, forgotten.Heartbeat, forgotten.Complete, forgotten.Fail},
 	"freshstart":    {freshstart.Claim, freshstart.Heartbeat, freshstart.Complete, freshstart.Fail},
 	"grace":         {grace.Claim, grace.Heartbeat, grace.Complete, grace.Fail},
 	"halfcas":       {halfcas.Claim, halfcas.Heartbeat, halfcas.Complete, halfcas.Fail},
+	"headofline":    {headofline.Claim, headofline.Heartbeat, headofline.Complete, headofline.Fail},
 	"immediate":     {immediate.Claim, immediate.Heartbeat, immediate.Complete, immediate.Fail},
 	"inmemory":      {inmemory.Claim, inmemory.Heartbeat, inmemory.Complete, inmemory.Fail},
 	"keepslease":    {keepslease.Claim, keepslease.Heartbeat, keepslease.Complete, keepslease.Fail},
+	"lasttry":       {lasttry.Claim, lasttry.Heartbeat, lasttry.Complete, lasttry.Fail},
 	"limbo":         {limbo.Claim, limbo.Heartbeat, limbo.Complete, limbo.Fail},
 	"mixedclock":    {mixedclock.Claim, mixedclock.Heartbeat, mixedclock.Complete, mixedclock.Fail},
 	"neverdead":     {neverdead.Claim, neverdead.Heartbeat, neverdead.Complete, neverdead.Fail},
@@ -96,7 +113,9 @@ var answers = lessontest.Answers[lease.Impl]{
 	"onlypending":   {onlypending.Claim, onlypending.Heartbeat, onlypending.Complete, onlypending.Fail},
 	"optimistic":    {optimistic.Claim, optimistic.Heartbeat, optimistic.Complete, optimistic.Fail},
 	"readback":      {readback.Claim, readback.Heartbeat, readback.Complete, readback.Fail},
+	"recovered":     {recovered.Claim, recovered.Heartbeat, recovered.Complete, recovered.Fail},
 	"resume":        {resume.Claim, resume.Heartbeat, resume.Complete, resume.Fail},
+	"retriedtx":     {retriedtx.Claim, retriedtx.Heartbeat, retriedtx.Complete, retriedtx.Fail},
 	"revive":        {revive.Claim, revive.Heartbeat, revive.Complete, revive.Fail},
 	"rfc":           {rfc.Claim, rfc.Heartbeat, rfc.Complete, rfc.Fail},
 	"rowsignored":   {rowsignored.Claim, rowsignored.Heartbeat, rowsignored.Complete, rowsignored.Fail},
@@ -106,8 +125,11 @@ var answers = lessontest.Answers[lease.Impl]{
 	"shorten":       {shorten.Claim, shorten.Heartbeat, shorten.Complete, shorten.Fail},
 	"silentdeath":   {silentdeath.Claim, silentdeath.Heartbeat, silentdeath.Complete, silentdeath.Fail},
 	"solution":      {solution.Claim, solution.Heartbeat, solution.Complete, solution.Fail},
+	"stalejob":      {stalejob.Claim, stalejob.Heartbeat, stalejob.Complete, stalejob.Fail},
 	"stamp":         {stamp.Claim, stamp.Heartbeat, stamp.Complete, stamp.Fail},
 	"strict":        {strict.Claim, strict.Heartbeat, strict.Complete, strict.Fail},
+	"swallowedloss": {swallowedloss.Claim, swallowedloss.Heartbeat, swallowedloss.Complete, swallowedloss.Fail},
+	"takesback":     {takesback.Claim, takesback.Heartbeat, takesback.Complete, takesback.Fail},
 	"token":         {token.Claim, token.Heartbeat, token.Complete, token.Fail},
 	"txopen":        {txopen.Claim, txopen.Heartbeat, txopen.Complete, txopen.Fail},
 	"unburied":      {unburied.Claim, unburied.Heartbeat, unburied.Complete, unburied.Fail},

@@ -142,6 +142,12 @@ func takenFromHolder(v *sim.View, c *call, l *grant, before, after row) trace.Te
 		holder = v.Name(l.call.worker)
 		zhHolder = " " + holder + " "
 	}
+	if after.attempts == before.attempts && after.status != running && l != nil && l.call.worker == c.worker {
+		return trace.Text{
+			En: fmt.Sprintf("%s has made job %d %s while its own attempt at it was running, with %v of the lease left", who, after.id, after.status, left),
+			Zh: fmt.Sprintf("%s 把任务 %d 改成了 %s，而它自己的这次尝试还在进行，租约还剩 %v", who, after.id, after.status, left),
+		}
+	}
 	if after.attempts == before.attempts && after.status != running {
 		return trace.Text{
 			En: fmt.Sprintf("%s has made job %d %s while %s was working on it, with %v of the lease left", who, after.id, after.status, holder, left),

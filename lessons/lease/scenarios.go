@@ -183,6 +183,21 @@ func inTurn() []situation {
 			}},
 		},
 		{
+			name:  "lapsed-twice",
+			title: trace.Text{En: "an attempt is replaced, its successor gives no sign of life either, and it comes back", Zh: "一次尝试被取代，接手者也没了音讯，这时它又回来了"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) {
+					old := a.claim(10 * second)
+					a.work(30 * second)
+					if a.heartbeat(old, 10*second) {
+						a.complete(old)
+					}
+				},
+				func(a *actor) { a.work(12 * second); a.claim(10 * second) },
+			},
+		},
+		{
 			name:  "overtaken-and-done",
 			title: trace.Text{En: "a worker comes back when another has taken its job over and done it", Zh: "worker 回来时，别人已经接手并做完了任务"},
 			jobs:  jobs(seed{id: 1}),

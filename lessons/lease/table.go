@@ -34,7 +34,7 @@ const slack = 2 * time.Millisecond
 func table(v *sim.View) map[int64]row {
 	all := map[int64]row{}
 	for _, c := range v.Query("SELECT id, payload, status, locked_by, locked_until, attempts, max_attempts, last_error FROM jobs ORDER BY id") {
-		r := row{payload: fmt.Sprint(c[1]), status: fmt.Sprint(c[2]), by: fmt.Sprint(c[3]), untilText: fmt.Sprint(c[4])}
+		r := row{payload: fmt.Sprint(c[1]), status: fmt.Sprint(c[2]), by: text(c[3]), untilText: text(c[4])}
 		r.id, _ = c[0].(int64)
 		switch ms := c[4].(type) {
 		case int64:
@@ -50,6 +50,14 @@ func table(v *sim.View) map[int64]row {
 		all[r.id] = r
 	}
 	return all
+}
+
+// text is a value for people to read.
+func text(value any) string {
+	if value == nil {
+		return "NULL"
+	}
+	return fmt.Sprint(value)
 }
 
 // The statuses of a job.

@@ -49,6 +49,10 @@ func (p *play) failed(v *sim.View, c *call) {
 // gotJob judges a claim that was given a job.
 func (p *play) gotJob(v *sim.View, c *call) {
 	who, r, l := v.Name(c.worker), p.rows[c.job.ID], c.grants[c.job.ID]
+	if id := p.forgotten(c, c.job.ID); id != 0 && !p.excused(v) {
+		p.leasedToNobody(v, c, id)
+		return
+	}
 	if l == nil {
 		v.Break(ruleTold, c.worker, trace.Text{
 			En: fmt.Sprintf("%s was given job %d, and the table says nothing of it (%s): the next worker will be given it too", who, c.job.ID, r.describe()),
@@ -61,8 +65,6 @@ func (p *play) gotJob(v *sim.View, c *call) {
 		return // it was stopped on its way back, and will learn that it is late
 	}
 	switch {
-	case p.forgotten(c, c.job.ID) != 0:
-		p.leasedToNobody(v, c, p.forgotten(c, c.job.ID))
 	case !l.counted:
 		v.Break(ruleAttempts, c.worker, trace.Text{
 			En: fmt.Sprintf("%s has claimed job %d and attempts still is %d: if it crashes now, the attempt has never been", who, c.job.ID, r.attempts),
@@ -148,7 +150,8 @@ func (p *play) gotNone(v *sim.View, c *call) {
 		p.leasedToNobody(v, c, id)
 		return
 	}
-	if !p.undisturbed(c) {
+	if !p.alone(c) {
+		p.empty = append(p.empty, c)
 		return
 	}
 	for _, id := range c.free {
@@ -185,10 +188,13 @@ func (p *play) succeeded(v *sim.View, c *call) {
 	h.over = h.over || c.function != heartbeat
 	switch {
 	case p.replaced(h) && !c.effect:
-		holder := v.Name(p.grants[h.id].call.worker)
+		by, zhBy := "by "+v.Name(p.grants[h.id].call.worker), "被 "+v.Name(p.grants[h.id].call.worker)
+		if p.grants[h.id].call.worker == c.worker {
+			by, zhBy = "by a second one of its own", "被它自己的第二次尝试"
+		}
 		v.Break(ruleStaleHolder, c.worker, trace.Text{
-			En: fmt.Sprintf("%s's old attempt at job %d has been replaced by %s's, and its %s returned nil: it believes that it still has the job", who, h.id, holder, c.function),
-			Zh: fmt.Sprintf("%s 对任务 %d 的旧一次尝试已被 %s 的取代，它的 %s 却返回 nil：它以为任务还是自己的", who, h.id, holder, c.function),
+			En: fmt.Sprintf("%s's attempt at job %d has been replaced %s, and its %s returned nil: it believes that the job is still its own", who, h.id, by, c.function),
+			Zh: fmt.Sprintf("%s 对任务 %d 的这次尝试早已%s取代，它的 %s 却返回 nil：它以为任务还是自己的", who, h.id, zhBy, c.function),
 		})
 	case p.replaced(h):
 	case c.function == heartbeat && (r.final() || overBefore && !p.excused(v)):
@@ -256,7 +262,7 @@ func (p *play) refused(v *sim.View, c *call) {
 			En: fmt.Sprintf("%s holds job %d for another %v, and its %s was refused with ErrLeaseLost: its work is thrown away", who, h.id, (h.until - c.end).Round(time.Millisecond), c.function),
 			Zh: fmt.Sprintf("%s 对任务 %d 的租约还剩 %v，它的 %s 却以 ErrLeaseLost 被拒：做好的工作白费了", who, h.id, (h.until - c.end).Round(time.Millisecond), c.function),
 		})
-	case !h.over && p.undisturbed(c) && c.function == complete && r.status == pending && h.until > c.end+slack:
+	case !h.over && p.alone(c) && c.function == complete && r.status == pending && h.until > c.end+slack:
 		v.Break(ruleHolder, c.worker, trace.Text{
 			En: fmt.Sprintf("%s holds job %d, nobody has given it back, and it is pending again", who, h.id),
 			Zh: fmt.Sprintf("%s 持有任务 %d，没有人退回过它，它却又成了 pending", who, h.id),
@@ -264,8 +270,25 @@ func (p *play) refused(v *sim.View, c *call) {
 	}
 }
 
+// nobodyGotIt: of workers that meet at a job one may be told ErrNoJob, not all.
+func (p *play) nobodyGotIt(v *sim.View) {
+	for _, c := range p.empty {
+		for _, id := range c.free {
+			if p.grants[id] != nil || v.Faulted() {
+				continue
+			}
+			v.Break(ruleNoJob, c.worker, trace.Text{
+				En: fmt.Sprintf("%s was told that there is no job, as often as it asked; job %d was free all the time, and nobody has got it", v.Name(c.worker), id),
+				Zh: fmt.Sprintf("%s 每次询问都被告知没有任务；任务 %d 一直空闲，却没有任何人领到它", v.Name(c.worker), id),
+			})
+			return
+		}
+	}
+}
+
 // end looks at what no call has been told of.
 func (p *play) end(v *sim.View) {
+	p.nobodyGotIt(v)
 	for _, id := range slices.Sorted(maps.Keys(p.rows)) {
 		r, l := p.rows[id], p.grants[id]
 		switch {

@@ -20,6 +20,8 @@ type play struct {
 	grants  map[int64]*grant // the latest of each job
 	active  []*call          // by worker, as of the end of the last turn
 	changes []int            // by worker, how many rows it has changed so far
+	begun   []int            // by worker, how many calls it has begun so far
+	empty   []*call          // claims that were told ErrNoJob while others were at it
 }
 
 // grant is a lease as the table shows it.
@@ -32,7 +34,8 @@ type grant struct {
 
 // seen is what the watch has noted about a call.
 type seen struct {
-	others   int              // changes that others had made when it began
+	others   int              // what others had done when it began
+	company  bool             // another call was going on when it began
 	free     []int64          // jobs that could be claimed when it began
 	spent    []int64          // jobs without a lease or attempts when it began
 	before   row              // the row of the job it is about when it began
@@ -47,6 +50,7 @@ func newPlay(s situation, impl Impl) *play {
 		grants:  map[int64]*grant{},
 		active:  make([]*call, len(s.workers)),
 		changes: make([]int, len(s.workers)),
+		begun:   make([]int, len(s.workers)),
 	}
 	for i := range s.workers {
 		p.actors = append(p.actors, &actor{play: p, index: i})
@@ -109,7 +113,8 @@ func (p *play) listen(v *sim.View, worker int) {
 // begin notes what a call finds.
 func (p *play) begin(v *sim.View, c *call) {
 	c.grants = map[int64]*grant{}
-	c.others = p.othersChanges(c.worker)
+	p.begun[c.worker]++
+	c.others, c.company = p.othersDid(c.worker), p.hasCompany(v, c.worker)
 	if c.held != nil {
 		c.before = p.rows[c.held.id]
 		return
@@ -124,18 +129,31 @@ func (p *play) begin(v *sim.View, c *call) {
 	}
 }
 
-func (p *play) othersChanges(worker int) int {
+// othersDid grows with every call that another worker begins and every row that
+// it changes.
+func (p *play) othersDid(worker int) int {
 	n := 0
-	for i, k := range p.changes {
+	for i := range p.actors {
 		if i != worker {
-			n += k
+			n += p.changes[i] + p.begun[i]
 		}
 	}
 	return n
 }
 
-// undisturbed reports whether nobody else has changed anything since c began.
-func (p *play) undisturbed(c *call) bool { return p.othersChanges(c.worker) == c.others }
+// hasCompany reports whether a call of another worker is going on, which may have
+// written what nobody sees before it commits.
+func (p *play) hasCompany(v *sim.View, worker int) bool {
+	for i, c := range p.active {
+		if i != worker && c != nil && !v.Crashed(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// alone reports whether nobody else was at it while c went on.
+func (p *play) alone(c *call) bool { return !c.company && p.othersDid(c.worker) == c.others }
 
 // excused reports whether a fault has struck that leaves callers in the dark.
 func (p *play) excused(v *sim.View) bool { return p.lossy && v.Faulted() }
