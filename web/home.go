@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"time"
 
@@ -45,12 +44,12 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 func stop(p page, number int, l lessons.Lesson, progress map[string]engine.Progress) lessonStop {
 	st := lessonStop{
 		Number: number, ID: l.ID, Title: p.t(l.Title), Summary: p.t(l.Summary),
-		Minutes: fmt.Sprintf(p.t(words.Minutes), l.Minutes),
+		Minutes: sprintf(p.t(words.Minutes), l.Minutes),
 	}
 	st.State, st.at = stateOf(l, progress)
 	switch st.State {
 	case engine.StatePassed:
-		st.StateWord, st.Note = p.t(words.StatePassed), fmt.Sprintf(p.t(words.PassedAt), st.at.Format("2006-01-02"))
+		st.StateWord, st.Note = p.t(words.StatePassed), sprintf(p.t(words.PassedAt), st.at.Format(time.DateOnly))
 	case engine.StateBroken:
 		st.StateWord = p.t(words.StateBroken)
 		st.Note = lastBroken(p, l, progress)
@@ -88,7 +87,7 @@ func stateOf(l lessons.Lesson, progress map[string]engine.Progress) (string, tim
 func lastBroken(p page, l lessons.Lesson, progress map[string]engine.Progress) string {
 	for _, e := range l.Exercises {
 		if rule := progress[e.ID].Rule; rule != "" {
-			return p.t(words.LastBroke) + ": " + rule
+			return sprintf(p.t(words.LastBroke), rule)
 		}
 	}
 	return ""

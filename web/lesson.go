@@ -48,7 +48,7 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e lessons.Exercise) (lessonView, error) {
 	p := s.page(r, l.Title.In(prefsOf(r).Lang), "lesson.ts")
-	p.Crumb = fmt.Sprintf(p.t(words.LessonOf), number, len(s.lessons), p.Title)
+	p.Crumb = sprintf(p.t(words.LessonOf), number, len(s.lessons), p.Title)
 	v := lessonView{page: p, Next: s.next(p, number)}
 	for _, other := range l.Exercises {
 		if other.ID != e.ID {
@@ -127,5 +127,5 @@ func (v lessonView) nextHint() string {
 }
 
 func (v lessonView) nextHintWord() string {
-	return fmt.Sprintf(v.t(words.ShowHint), min(len(v.Exercise.Hints)+1, v.Exercise.Rungs), v.Exercise.Rungs)
+	return sprintf(v.t(words.ShowHint), min(len(v.Exercise.Hints)+1, v.Exercise.Rungs), v.Exercise.Rungs)
 }

@@ -36,10 +36,7 @@ func TestAReaderLosesLooksRepairsAndPasses(t *testing.T) {
 	p.key(kb.ArrowLeft)
 	p.wait(`document.querySelector(".inspector").innerText.includes("INSERT INTO orders")`)
 	p.key(kb.Home)
-	p.wait(`document.querySelector(".timeline").dataset.beat === "0"`)
-	if got := p.text(".inspector"); !strings.Contains(got, "none yet") {
-		t.Errorf("before the first step there are rows:\n%s", got)
-	}
+	p.wait(`document.querySelector(".inspector").innerText.includes("none yet")`) // no rows before the first step
 	p.key("v")
 	p.wait(fmt.Sprintf(`document.querySelector(".timeline").dataset.beat === "%d"`, at))
 

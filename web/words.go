@@ -59,7 +59,7 @@ var words = pageWords{
 	StateNew:    both("new", "未开始"),
 	StateBroken: both("broken", "违反规则"),
 	StatePassed: both("passed", "已通过"),
-	LastBroke:   both("Last broken rule", "上次违反的规则"),
+	LastBroke:   both("Last broken rule: %s", "上次违反的规则：%s"),
 	PassedAt:    both("Passed on %s", "%s 通过"),
 
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),

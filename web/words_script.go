@@ -35,6 +35,8 @@ type scriptWords struct {
 	Nobody        trace.Text            `json:"nobody"`
 	WriteLock     trace.Text            `json:"writeLock"`
 	HeldBy        trace.Text            `json:"heldBy"`
+	ActsAsHolder  trace.Text            `json:"actsAsHolder"`
+	BothHold      trace.Text            `json:"bothHold"`
 	MoreRows      trace.Text            `json:"moreRows"`
 	ExpiresIn     trace.Text            `json:"expiresIn"`
 	ExpiredAt     trace.Text            `json:"expiredAt"`
@@ -155,6 +157,8 @@ var script = scriptWords{
 	Nobody:        both("nobody", "无人持有"),
 	WriteLock:     both("write lock", "写锁"),
 	HeldBy:        both("held by %s", "%s 持有"),
+	ActsAsHolder:  both("acts as holder", "自认为持有"),
+	BothHold:      both("two act as holder", "两者都自认为持有"),
 	MoreRows:      both("… %d more, see the table", "……另有 %d 行，见表格"),
 	ExpiresIn:     both("expires in %s", "%s 后过期"),
 	ExpiredAt:     both("expired at %s", "已于 %s 过期"),
@@ -193,6 +197,7 @@ var script = scriptWords{
 		"state":       both("state", "状态变化"),
 		"call":        both("is called", "调用"),
 		"return":      both("returns", "返回"),
+		"belief":      both("acts as holder", "自认为持有"),
 		"note":        both("note", "备注"),
 		"rule-broken": both("rule broken", "违反规则"),
 		"end":         both("end", "结束"),

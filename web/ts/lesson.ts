@@ -24,7 +24,7 @@ const nonce = document.querySelector<HTMLMetaElement>("meta[name=style-nonce]")!
 // Page ties together the editor, the file on disk, the runs and the timeline.
 class Page implements Run {
   private readonly panel = new Panel(byId("verdict"), byId("live"), words);
-  private readonly timeline = new Timeline(words, () => root.classList.add("traced"));
+  private readonly timeline = new Timeline(words, (shown) => root.classList.toggle("traced", shown));
   private readonly feed: Feed;
   private readonly run = byId<HTMLButtonElement>("run");
   private readonly status = byId("status");

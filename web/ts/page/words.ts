@@ -37,6 +37,8 @@ export interface Words {
   nobody: string;
   writeLock: string;
   heldBy: string;
+  actsAsHolder: string;
+  bothHold: string;
   moreRows: string;
   expiresIn: string;
   expiredAt: string;

@@ -7,5 +7,5 @@ export function workerChip(name: string, hue: number): HTMLElement {
 
 // workerSign is the shape alone, before a sentence that says the name.
 export function workerSign(hue: number): HTMLElement {
-  return el("span", { class: "worker", "data-hue": hue % 6, "aria-hidden": "true" });
+  return el("span", { class: "worker", "data-hue": hue < 0 ? "none" : hue % 6, "aria-hidden": "true" });
 }

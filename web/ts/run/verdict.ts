@@ -48,7 +48,7 @@ function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
   if (cut > 0) list.append(el("li", { class: "muted" }, fill(w.moreSteps, cut)));
   for (const beat of beats) {
     const e = model.main(beat);
-    const lane = model.worker(e.worker);
+    const lane = model.lane(e);
     list.append(el("li", { class: e.kind === "rule-broken" ? "broken" : undefined },
       button("", () => doors.openAt(beat), { class: "sentence", title: w.openAtStep })));
     list.lastElementChild!.firstElementChild!.append(

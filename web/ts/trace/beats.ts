@@ -19,7 +19,7 @@ export interface Beat {
 export const gapWidth = 0.6;
 
 const widths: Partial<Record<Event["kind"], number>> = {
-  call: 1, return: 1, woken: 0.5, asleep: 0.6, end: 0.5, state: 0.7,
+  call: 1, return: 1, woken: 0.5, belief: 0.5, asleep: 0.6, end: 0.5, state: 0.7,
 };
 
 // joins reports whether event e is the effect or the answer of the step whose

@@ -14,9 +14,9 @@ export function inspect(model: Model, beat: number, w: Words): HTMLElement[] {
   const events = model.eventsOf(beat);
   const e = model.main(beat);
   const head = el("h3", { class: "at" });
-  const lane = model.worker(e.worker);
+  const lane = model.lane(e);
   const about = e.kind === "rule-broken" || e.kind === "end"; // nobody does these
-  head.append(lane ? workerChip(lane.name, lane.hue) : about ? "" : e.worker || w.world, ` ${w.kinds[e.kind]}`);
+  head.append(lane ? workerChip(lane.name || w.world, lane.hue) : about ? "" : e.worker || w.world, ` ${w.kinds[e.kind]}`);
   head.append(el("span", { class: "when" }, e.step ? `${fill(w.stepN, e.step)} · ` : "", `t = ${clock(b.t)}`));
   const parts: HTMLElement[] = [head];
   for (const x of events) if (x.say) parts.push(el("p", { class: x.kind === "rule-broken" ? "say broken" : "say" }, x.say));

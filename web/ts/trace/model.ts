@@ -37,6 +37,13 @@ export interface StoreLane {
   held: Held[];
 }
 
+// BeliefLane is when each worker acts as holder of a key, whatever the store
+// says. Where two do at once, the lock has failed at what it is for.
+export interface BeliefLane {
+  key: string;
+  spans: { lane: WorkerLane; from: number; to: number }[]; // beats; to -1: to the end
+}
+
 // Model is a trace folded for showing: where each event stands, what each
 // worker did when, and the whole history of every row, key and lock. Because
 // histories are kept and searched, any moment can be shown at once, and going
@@ -46,6 +53,7 @@ export class Model {
   readonly beats: Beat[] = [];
   readonly workers: WorkerLane[];
   readonly stores: StoreLane[] = [];
+  readonly beliefs: BeliefLane[] = [];
   readonly broken: number[] = []; // beats at which a rule broke
   private readonly byWorker = new Map<string, WorkerLane>();
   private readonly byStore = new Map<string, StoreLane>();
@@ -67,6 +75,13 @@ export class Model {
 
   worker(name: string | undefined): WorkerLane | undefined {
     return name ? this.byWorker.get(name) : undefined;
+  }
+
+  // lane is where an event stands. What the world does has a lane, what is
+  // found at the end of a run has none.
+  lane(e: Event): WorkerLane | undefined {
+    const found = !e.worker && (e.kind === "rule-broken" || e.kind === "end");
+    return found ? undefined : this.byWorker.get(e.worker ?? "");
   }
 
   main(beat: number): Event {
@@ -105,16 +120,42 @@ export class Model {
     addBeat(this.beats, this.events, i);
     const beat = this.beats.length - 1;
     this.beatOfEvent[e.n - 1] = beat;
-    const lane = this.worker(e.worker);
+    const lane = this.laneOf(e);
     if (lane) this.follow(lane, e, beat);
+    if (lane && e.kind === "belief") this.believe(lane, e, beat);
     for (const change of e.changes ?? []) this.change(e, change, beat);
     if (e.kind === "state" && e.store === "db") this.lock(e.locked ?? "", e.t, beat);
     if (e.kind === "rule-broken") this.broken.push(beat);
     if (e.kind === "end") for (const w of this.workers) this.rest(w, beat);
   }
 
+  // laneOf finds the lane of an event. Somebody outside the code under
+  // judgement, and the world itself, get a lane when they first do something
+  // that no other lane shows.
+  private laneOf(e: Event): WorkerLane | undefined {
+    const known = this.byWorker.get(e.worker ?? "");
+    if (known || e.kind === "end" || e.kind === "rule-broken" || (e.kind === "state" && !e.worker)) return known;
+    const lane: WorkerLane = { name: e.worker ?? "", hue: -1, spans: [], marks: [], calls: [] };
+    this.byWorker.set(lane.name, lane);
+    this.workers.push(lane);
+    return lane;
+  }
+
+  private believe(lane: WorkerLane, e: Event, beat: number): void {
+    const key = e.text ?? "";
+    let found = this.beliefs.find((b) => b.key === key);
+    if (!found) this.beliefs.push(found = { key, spans: [] });
+    if (e.result === "holds") {
+      found.spans.push({ lane, from: beat, to: -1 });
+      return;
+    }
+    const open = found.spans.findLast((s) => s.lane === lane && s.to < 0);
+    if (open) open.to = beat;
+  }
+
   private follow(lane: WorkerLane, e: Event, beat: number): void {
     if (lane.marks[lane.marks.length - 1] !== beat) lane.marks.push(beat);
+    if (lane.hue < 0) return; // what outsiders do in between is no matter
     const next = after(e, lane.spans[lane.spans.length - 1]?.doing ?? "idle");
     if (lane.spans[lane.spans.length - 1]?.doing !== next) lane.spans.push({ beat, doing: next });
     if (e.kind === "call") lane.calls.push({ from: beat, to: -1, label: callLabel(e) });

@@ -21,7 +21,7 @@ export interface Header {
 
 export type Kind =
   | "request" | "reply" | "blocked" | "woken" | "asleep" | "paused" | "crashed" | "fault"
-  | "state" | "call" | "return" | "note" | "rule-broken" | "end";
+  | "state" | "call" | "return" | "belief" | "note" | "rule-broken" | "end";
 
 export interface Change {
   in: string;

@@ -3,7 +3,7 @@ import { el, fill } from "../page/dom";
 import { workerChip } from "../page/worker";
 import type { Words } from "../page/words";
 import { type Held, type Model, type StoreLane } from "./model";
-import { laneName } from "./lanes/draw";
+import { laneName } from "./lanes/gutter";
 
 const shown = 40; // more rows than this are counted, not listed
 
@@ -13,7 +13,7 @@ export function stateAt(model: Model, beat: number, w: Words): HTMLElement {
   const box = el("div", { class: "state" }, el("h4", {}, w.stateNow));
   const workers = el("ul", { class: "doing" });
   for (const lane of model.workers) {
-    workers.append(el("li", {}, workerChip(lane.name, lane.hue), " ", w.doing[model.doing(lane, beat)]));
+    if (lane.hue >= 0) workers.append(el("li", {}, workerChip(lane.name, lane.hue), " ", w.doing[model.doing(lane, beat)]));
   }
   box.append(workers);
   const present = model.stores.map((lane) => ({ lane, held: model.heldAt(lane, beat) }))

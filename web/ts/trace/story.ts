@@ -49,7 +49,7 @@ export class Story {
     const model = this.model!;
     this.list.replaceChildren(...this.told.slice(from, to).map((i) => {
       const e = model.events[i]!;
-      const lane = model.worker(e.worker);
+      const lane = model.lane(e);
       const item = el("button", { type: "button", class: "sentence", "data-beat": model.beatOf(e.n) },
         el("span", { class: "when" }, clock(e.t)), " ", lane && workerSign(lane.hue), " ", el("span", { class: "what" }, e.say ?? ""));
       return el("li", { "data-kind": e.kind }, item);

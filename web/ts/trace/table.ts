@@ -46,14 +46,14 @@ export class Table {
     const model = this.model!;
     const w = this.words;
     const beat = model.beatOf(e.n);
-    const lane = model.worker(e.worker);
+    const lane = model.lane(e);
     const go = el("button", { type: "button", class: "plain", "aria-label": `${w.goToEvent} ${e.n}` }, String(e.n));
     go.addEventListener("click", () => this.onPick(beat));
     const change = el("td", {});
     for (const c of e.changes ?? []) change.append(el("div", {}, ...changeWords(c, w)));
     return el("tr", { "data-beat": beat, "data-kind": e.kind },
       el("td", {}, go), el("td", { class: "when" }, clock(e.t)),
-      el("td", {}, lane ? workerChip(lane.name, lane.hue) : ""),
+      el("td", {}, lane ? workerChip(lane.name || this.words.world, lane.hue) : ""),
       el("td", {}, w.kinds[e.kind]),
       el("td", {}, el("code", {}, e.text || e.op || "")),
       el("td", {}, el("code", {}, (e.args ?? []).join(", "))),

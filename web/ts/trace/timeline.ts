@@ -38,7 +38,7 @@ export class Timeline {
   private touched = false; // the reader moved the cursor: do not move it for them
   private frame = 0;
 
-  constructor(private readonly words: Words, private readonly onOpen: () => void = () => {}) {
+  constructor(private readonly words: Words, private readonly onShow: (shown: boolean) => void) {
     const w = words;
     this.player = new Player(() => this.moved(), (playing) => this.playing(playing));
     this.lanes = new Lanes(w, (beat) => this.pick(beat), (beat, x, y) => this.hover(beat, x, y));
@@ -76,7 +76,7 @@ export class Timeline {
     this.beside.show(this.model);
     this.table.show(this.model);
     this.el.classList.remove("empty");
-    this.onOpen();
+    this.onShow(true);
   }
 
   // append adds events that arrived; the view opens at the first broken rule.
@@ -98,6 +98,7 @@ export class Timeline {
     this.player.pause();
     this.model = undefined;
     this.el.classList.add("empty");
+    this.onShow(false);
   }
 
   get trace(): Model | undefined {

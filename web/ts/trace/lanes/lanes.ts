@@ -28,7 +28,11 @@ export class Lanes {
     private readonly onHover: (beat: number, x: number, y: number) => void) {
     this.canvas = el("canvas", { role: "img", "aria-label": words.lanesPicture });
     this.ctx = this.canvas.getContext("2d", { alpha: false })!;
-    this.el = el("div", { class: "lanes" }, this.canvas);
+    this.el = el("div", { class: "lanes", tabindex: 0, role: "group", "aria-label": words.lanes }, this.canvas);
+    this.el.addEventListener("scroll", () => {
+      this.view.top = this.el.scrollTop;
+      this.draw();
+    });
     new ResizeObserver(() => this.resize()).observe(this.el);
     const repaint = (): void => { this.painter = undefined; this.draw(); };
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);

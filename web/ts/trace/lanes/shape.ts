@@ -18,7 +18,7 @@ const shapes: Draw[] = [
 
 export function drawShape(ctx: CanvasRenderingContext2D, hue: number, x: number, y: number, r: number): void {
   const path = new Path2D();
-  shapes[hue % shapes.length]!(path, r);
+  shapes[Math.max(0, hue) % shapes.length]!(path, r);
   ctx.save();
   ctx.translate(x, y);
   ctx.fill(path);

@@ -1,19 +1,27 @@
-import type { Model, StoreLane, WorkerLane } from "../model";
+import type { BeliefLane, Model, StoreLane, WorkerLane } from "../model";
 
 // Row is one lane's place on the canvas, in CSS pixels.
 export type Row = { y: number; height: number } & (
   | { kind: "worker"; lane: WorkerLane }
   | { kind: "store"; lane: StoreLane }
+  | { kind: "belief"; lane: BeliefLane }
   | { kind: "more"; hidden: number });
 
 export const rulerHeight = 24;
-const workerHeight = 46;
+const workerHeight = 42;
 const storeHeight = 26;
 const maxStores = 14; // more rows than this are counted, and stand in the table
+
+export const beliefHeight = 12; // of one worker's belief
 
 export function layOut(model: Model): Row[] {
   const rows: Row[] = [];
   let y = rulerHeight + 4;
+  const belief = (lane: BeliefLane): void => {
+    const height = beliefHeight * model.workers.filter((w) => w.hue >= 0).length + 2;
+    rows.push({ kind: "belief", lane, y, height });
+    y += height + 4;
+  };
   for (const lane of model.workers) {
     rows.push({ kind: "worker", lane, y, height: workerHeight });
     y += workerHeight + 4;
@@ -22,7 +30,9 @@ export function layOut(model: Model): Row[] {
   for (const lane of model.stores.slice(0, maxStores)) {
     rows.push({ kind: "store", lane, y, height: storeHeight });
     y += storeHeight + 4;
+    if (lane.kind === "key") model.beliefs.filter((b) => b.key === lane.key).forEach(belief);
   }
+  model.beliefs.filter((b) => !rows.some((r) => r.kind === "belief" && r.lane === b)).forEach(belief);
   const hidden = model.stores.length - maxStores;
   if (hidden > 0) rows.push({ kind: "more", hidden, y, height: 18 });
   return rows;
@@ -40,6 +50,7 @@ export class View {
   gutter = 120;
   scale = 96; // pixels per column width
   left = 0; // columns scrolled out on the left
+  top = 0; // pixels scrolled out above: the ruler stays in sight
 
   get plot(): number {
     return Math.max(1, this.width - this.gutter);
