@@ -2,12 +2,88 @@ package ttl_test
 
 import (
 	"lockwise/lessons/ttl"
+	abandons "lockwise/lessons/ttl/answers/abandons"
+	afterpanic "lockwise/lessons/ttl/answers/afterpanic"
+	asyncrelease "lockwise/lessons/ttl/answers/asyncrelease"
+	atttl "lockwise/lessons/ttl/answers/atttl"
+	byset "lockwise/lessons/ttl/answers/byset"
+	callersloop "lockwise/lessons/ttl/answers/callersloop"
+	callsdeadline "lockwise/lessons/ttl/answers/callsdeadline"
+	cancelislost "lockwise/lessons/ttl/answers/cancelislost"
+	delex "lockwise/lessons/ttl/answers/delex"
+	detached "lockwise/lessons/ttl/answers/detached"
+	expireapi "lockwise/lessons/ttl/answers/expireapi"
+	expireseconds "lockwise/lessons/ttl/answers/expireseconds"
+	failopen "lockwise/lessons/ttl/answers/failopen"
+	firsterror "lockwise/lessons/ttl/answers/firsterror"
+	fromreply "lockwise/lessons/ttl/answers/fromreply"
+	getthenexpire "lockwise/lessons/ttl/answers/getthenexpire"
+	halfway "lockwise/lessons/ttl/answers/halfway"
+	hash "lockwise/lessons/ttl/answers/hash"
+	logonly "lockwise/lessons/ttl/answers/logonly"
+	longer "lockwise/lessons/ttl/answers/longer"
+	noowner "lockwise/lessons/ttl/answers/noowner"
+	onetoken "lockwise/lessons/ttl/answers/onetoken"
+	plaindel "lockwise/lessons/ttl/answers/plaindel"
+	rangeticker "lockwise/lessons/ttl/answers/rangeticker"
+	reacquire "lockwise/lessons/ttl/answers/reacquire"
+	recovers "lockwise/lessons/ttl/answers/recovers"
+	releasectx "lockwise/lessons/ttl/answers/releasectx"
+	releaseunread "lockwise/lessons/ttl/answers/releaseunread"
+	renewsonce "lockwise/lessons/ttl/answers/renewsonce"
+	setagain "lockwise/lessons/ttl/answers/setagain"
+	setthenexpire "lockwise/lessons/ttl/answers/setthenexpire"
 	shipped "lockwise/lessons/ttl/answers/shipped"
 	solution "lockwise/lessons/ttl/answers/solution"
+	stopearly "lockwise/lessons/ttl/answers/stopearly"
+	stopsattl "lockwise/lessons/ttl/answers/stopsattl"
+	swallows "lockwise/lessons/ttl/answers/swallows"
+	ticker "lockwise/lessons/ttl/answers/ticker"
+	timer "lockwise/lessons/ttl/answers/timer"
+	toldnil "lockwise/lessons/ttl/answers/toldnil"
+	zeroisyes "lockwise/lessons/ttl/answers/zeroisyes"
 )
 
 // answers are the shipped answers by folder.
 var answers = map[string]ttl.Impl{
-	"shipped":  {Run: shipped.Run},
-	"solution": {Run: solution.Run},
+	"abandons":      {Run: abandons.Run},
+	"afterpanic":    {Run: afterpanic.Run},
+	"asyncrelease":  {Run: asyncrelease.Run},
+	"atttl":         {Run: atttl.Run},
+	"byset":         {Run: byset.Run},
+	"callersloop":   {Run: callersloop.Run},
+	"callsdeadline": {Run: callsdeadline.Run},
+	"cancelislost":  {Run: cancelislost.Run},
+	"delex":         {Run: delex.Run},
+	"detached":      {Run: detached.Run},
+	"expireapi":     {Run: expireapi.Run},
+	"expireseconds": {Run: expireseconds.Run},
+	"failopen":      {Run: failopen.Run},
+	"firsterror":    {Run: firsterror.Run},
+	"fromreply":     {Run: fromreply.Run},
+	"getthenexpire": {Run: getthenexpire.Run},
+	"halfway":       {Run: halfway.Run},
+	"hash":          {Run: hash.Run},
+	"logonly":       {Run: logonly.Run},
+	"longer":        {Run: longer.Run},
+	"noowner":       {Run: noowner.Run},
+	"onetoken":      {Run: onetoken.Run},
+	"plaindel":      {Run: plaindel.Run},
+	"rangeticker":   {Run: rangeticker.Run},
+	"reacquire":     {Run: reacquire.Run},
+	"recovers":      {Run: recovers.Run},
+	"releasectx":    {Run: releasectx.Run},
+	"releaseunread": {Run: releaseunread.Run},
+	"renewsonce":    {Run: renewsonce.Run},
+	"setagain":      {Run: setagain.Run},
+	"setthenexpire": {Run: setthenexpire.Run},
+	"shipped":       {Run: shipped.Run},
+	"solution":      {Run: solution.Run},
+	"stopearly":     {Run: stopearly.Run},
+	"stopsattl":     {Run: stopsattl.Run},
+	"swallows":      {Run: swallows.Run},
+	"ticker":        {Run: ticker.Run},
+	"timer":         {Run: timer.Run},
+	"toldnil":       {Run: toldnil.Run},
+	"zeroisyes":     {Run: zeroisyes.Run},
 }

@@ -62,7 +62,7 @@ func (p *play) changed(v *sim.View, before lock) {
 	switch {
 	case !p.lock.held:
 		before.owner.loses(byItself, v.Now())
-	case who.over && !p.lossy, who.over && before.held && p.lock.deadline > before.deadline:
+	case who.over && who.returned < v.Now() && (before.held && p.lock.deadline > before.deadline || !before.held && !p.lossy):
 		p.goesOn(v, who, before)
 	default:
 		p.lock.owner = who

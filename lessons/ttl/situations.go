@@ -101,6 +101,7 @@ func faulty() []situation {
 				sim.RedisDown(90*time.Millisecond).Only("A")),
 			bound:    sim.Bound{Faults: 1},
 			lossy:    true,
+			lasts:    true,
 			survives: true,
 		},
 		{
@@ -149,7 +150,7 @@ func faulty() []situation {
 			ttl:    fraction,
 			jobs:   [][]job{{long}, {next}},
 			faults: []sim.Fault{sim.Crash().Only("A")},
-			bound:  sim.Bound{Preemptions: 1, Faults: 1},
+			bound:  sim.Bound{Faults: 1},
 		},
 		{
 			name:   "cancelled",
@@ -261,7 +262,6 @@ func hostile() []situation {
 			title: trace.Text{En: "the work panics, early and late", Zh: "工作 panic：一次很早，一次很晚"},
 			ttl:   fraction,
 			jobs:  [][]job{{{takes: odd(200 * time.Millisecond), panics: true}, {after: odd(2 * fraction), takes: odd(2 * fraction), panics: true}}, {next}},
-			bound: sim.Bound{Preemptions: 1},
 		},
 	}
 }

@@ -37,10 +37,12 @@ func (p *play) hasWaited(v *sim.View, c *call) {
 	})
 }
 
-// hasFreed: what a fault took from the acquisition or the release, and what a
-// panic cut short, may stay for the rest of the lease.
+// hasFreed: what a fault took from the acquisition or the release, what arrived too
+// late to be used, and what a panic cut short may stay for the rest of the lease.
 func (p *play) hasFreed(v *sim.View, c *call) {
-	excused := p.lossy && p.faulted && (p.lasts || !c.struck) || c.job.panics && c.runs > 0
+	excused := p.lossy && p.faulted && (p.lasts || !c.struck) ||
+		c.job.panics && c.runs > 0 ||
+		p.tooSlow(c)
 	if p.lock.owner != c || excused {
 		return
 	}
@@ -50,6 +52,10 @@ func (p *play) hasFreed(v *sim.View, c *call) {
 		Zh: fmt.Sprintf("%s 的 Run 已经返回（%s），它的锁却还在：其他人要白等 %s", c.worker.Name, c.said(), shown(left)),
 	})
 }
+
+// tooSlow: the call has taken so much of the TTL without starting its work that not
+// to start it is as good an answer.
+func (p *play) tooSlow(c *call) bool { return !c.started && c.returned-c.began >= p.ttl/4 }
 
 // said is what the caller was told.
 func (c *call) said() string {
@@ -97,7 +103,7 @@ func (p *play) toldOfNoWork(v *sim.View, c *call) {
 	switch {
 	case c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作根本没有运行"})
-	case p.disturbed() || c.left:
+	case p.disturbed() || c.left || p.tooSlow(c):
 	case !c.others:
 		p.misled(v, c, ruleTold, trace.Text{En: "the lock was free all the time", Zh: "锁一直是空闲的"})
 	case !errors.Is(c.err, ErrNotAcquired):
@@ -141,7 +147,7 @@ func (p *play) toldOfWork(v *sim.View, c *call) {
 		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("its work failed with %q", c.workErr), Zh: fmt.Sprintf("它的工作以 %q 失败", c.workErr)})
 	case c.workErr != nil && !p.disturbed() && !errors.Is(c.err, c.workErr):
 		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("its work returned another error, %q", c.workErr), Zh: fmt.Sprintf("它的工作返回的是另一个错误 %q", c.workErr)})
-	case c.workErr == nil && c.err != nil && p.survives && c.struck:
+	case c.workErr == nil && c.err != nil && p.survives && !p.lasts && c.struck:
 		p.misled(v, c, ruleOneFailure, trace.Text{En: "its work is done: one renewal failed, and the lock was there to the end", Zh: "它的工作已经完成：只是一次续期失败，锁自始至终都在"})
 	case c.workErr == nil && c.err != nil && !p.disturbed() && !c.left:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work is done, and the lock was there to the end", Zh: "它的工作已经完成，锁自始至终都在"})
