@@ -74,7 +74,7 @@ func (r *run) anyCrashed() bool {
 // process that sleeps goes on for a while, to no effect. Those that never notice
 // are left standing in their bubble.
 func (r *run) seeOff() {
-	for wait := time.Millisecond; runtime.NumGoroutine() > r.baseline; wait *= 4 {
+	for wait := time.Millisecond; r.someoneStays(); wait *= 4 {
 		if wait > time.Hour {
 			r.abandoned = len(goroutinesOf(r.bubble)) > 0
 			return
@@ -82,6 +82,15 @@ func (r *run) seeOff() {
 		time.Sleep(wait)
 		synctest.Wait()
 	}
+}
+
+// someoneStays reports whether a worker, or a goroutine that it has started, may
+// still be there. The baseline may be too high while goroutines of an earlier
+// scenario are on their way out; workers are therefore looked for by themselves.
+func (r *run) someoneStays() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return runtime.NumGoroutine() > r.baseline || slices.ContainsFunc(r.workers, func(w *Worker) bool { return !w.done })
 }
 
 // land lets requests that are still waiting to arrive come to an end.
