@@ -106,3 +106,36 @@ func TestHeldIsTheTimeThatTheScheduleTook(t *testing.T) {
 		t.Error("nobody was paused")
 	}
 }
+
+// A context and the connection's deadline that comes from it end at the same
+// instant. The context is seen first, so that a library that may send again does
+// not do so by chance.
+func TestAContextEndsBeforeItsConnection(t *testing.T) {
+	sc := Scenario{Name: "tie", Workers: []string{"A"}, Redis: &Redis{}, Faults: []Fault{LoseReply()}, Bound: Bound{Faults: 1}}
+	struck := 0
+	sc.Play = func() Play {
+		return Play{
+			Work: func(w *Worker) {
+				w.Call("call", nil, func(ctx context.Context) (string, error) {
+					ctx, cancel := context.WithTimeout(ctx, time.Second)
+					defer cancel()
+					return "", w.Redis.Get(ctx, "k").Err()
+				})
+			},
+			End: func(v *View) {
+				if v.Faulted() {
+					struck++
+				}
+				if v.Steps() != 1 {
+					t.Errorf("%d steps, want 1", v.Steps())
+				}
+			},
+		}
+	}
+	for range 50 {
+		judgeScenario(t, sc)
+	}
+	if struck == 0 {
+		t.Error("no reply was lost")
+	}
+}

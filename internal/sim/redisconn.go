@@ -194,7 +194,9 @@ func (c *redisConn) Read(p []byte) (int, error) {
 	}
 	var timeout <-chan time.Time
 	if !c.deadline.IsZero() {
-		timer := time.NewTimer(time.Until(c.deadline))
+		// A moment late: go-redis takes the deadline from the context, and whether
+		// it sends again depends on which of the two it sees first.
+		timer := time.NewTimer(time.Until(c.deadline) + time.Nanosecond)
 		defer timer.Stop()
 		timeout = timer.C
 	}
