@@ -233,7 +233,7 @@ func (c *walker) choose(r *run, opts []option) int {
 // cannot be taken down keeps its goroutine for good, and another is hired.
 func (x *explorer) hire() {
 	x.goroutines = 0
-	jobs, results := make(chan *run), make(chan *run)
+	jobs, results := make(chan *run), make(chan *run, 1)
 	x.jobs, x.results = jobs, results
 	go func() {
 		for r := range jobs {
@@ -315,6 +315,9 @@ func (x *explorer) await(r *run) *run {
 		case r = <-x.results:
 			return x.after(r)
 		case <-ticker.C:
+			if len(x.results) > 0 {
+				continue // it has ended, and was not chosen
+			}
 			if now := x.moved.Load(); now != seen {
 				seen, since, suspect = now, time.Now(), 0
 				continue

@@ -236,6 +236,12 @@ func (c *dbConn) statement(query string, args []driver.NamedValue) *step {
 
 // follow keeps track of transactions that statements begin and end.
 func (c *dbConn) follow(s *step, err error) {
+	if several(s.text) {
+		c.inTx = c.txCtx != nil || !autocommit(c.slot.raw)
+		c.wrote = c.inTx
+		c.slot.dirty = c.slot.dirty || strings.Contains(strings.ToUpper(s.text), "PRAGMA")
+		return
+	}
 	switch s.op {
 	case "BEGIN", "SAVEPOINT":
 		if err == nil {

@@ -21,6 +21,9 @@ func verb(text string) string {
 func sqlFootprint(text, op string) footprint {
 	db := []string{"db"}
 	upper := strings.ToUpper(text)
+	if several(text) {
+		op = "" // what comes after the first may be anything
+	}
 	switch op {
 	case "SELECT":
 		return footprint{reads: db}
@@ -66,3 +69,6 @@ func isBusy(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY
 }
+
+// several reports whether the text may hold more than one statement.
+func several(text string) bool { return strings.Contains(strings.TrimRight(text, "; "), ";") }

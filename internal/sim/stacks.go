@@ -139,10 +139,10 @@ func goroutinesOf(bubble string) []goroutine {
 	return in
 }
 
-// isRoot tells the goroutine that made the bubble and waits for its end. It is
-// caught in either of two calls.
+// isRoot tells the goroutine that made the bubble and waits for its end, caught in
+// either of two calls, and the one that carried out the run and hands it over.
 func (g *goroutine) isRoot() bool {
-	return g.in("internal/synctest.Run(") || g.in("testingSynctestTest(")
+	return g.in("internal/synctest.Run(") || g.in("testingSynctestTest(") || g.in("sim.(*explorer).hire.")
 }
 
 const schedulerFrame = "sim.(*run).execute("
