@@ -3,13 +3,95 @@ package release_test
 import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/release"
+	asyncrelease "lockwise/lessons/release/answers/asyncrelease"
+	cancelledisdone "lockwise/lessons/release/answers/cancelledisdone"
+	clocktoken "lockwise/lessons/release/answers/clocktoken"
+	delex "lockwise/lessons/release/answers/delex"
+	emptyhandle "lockwise/lessons/release/answers/emptyhandle"
+	errorislost "lockwise/lessons/release/answers/errorislost"
+	erroristaken "lockwise/lessons/release/answers/erroristaken"
+	evalsha "lockwise/lessons/release/answers/evalsha"
+	evaltext "lockwise/lessons/release/answers/evaltext"
+	expireafter "lockwise/lessons/release/answers/expireafter"
+	failopen "lockwise/lessons/release/answers/failopen"
+	freshenough "lockwise/lessons/release/answers/freshenough"
+	getthendel "lockwise/lessons/release/answers/getthendel"
+	giveback "lockwise/lessons/release/answers/giveback"
+	hashed "lockwise/lessons/release/answers/hashed"
+	hashonly "lockwise/lessons/release/answers/hashonly"
+	keytoken "lockwise/lessons/release/answers/keytoken"
+	loadedonce "lockwise/lessons/release/answers/loadedonce"
+	localclock "lockwise/lessons/release/answers/localclock"
+	lookthenset "lockwise/lessons/release/answers/lookthenset"
+	luafalse "lockwise/lessons/release/answers/luafalse"
+	noexpiry "lockwise/lessons/release/answers/noexpiry"
+	owncontext "lockwise/lessons/release/answers/owncontext"
+	pipelined "lockwise/lessons/release/answers/pipelined"
+	plainerror "lockwise/lessons/release/answers/plainerror"
+	prefixmatch "lockwise/lessons/release/answers/prefixmatch"
+	putback "lockwise/lessons/release/answers/putback"
+	releaseforever "lockwise/lessons/release/answers/releaseforever"
+	roundedup "lockwise/lessons/release/answers/roundedup"
+	scripts "lockwise/lessons/release/answers/scripts"
+	setget "lockwise/lessons/release/answers/setget"
+	setthenlook "lockwise/lessons/release/answers/setthenlook"
 	shipped "lockwise/lessons/release/answers/shipped"
 	solution "lockwise/lessons/release/answers/solution"
+	swallowed "lockwise/lessons/release/answers/swallowed"
+	tidydel "lockwise/lessons/release/answers/tidydel"
+	tokentable "lockwise/lessons/release/answers/tokentable"
+	touch "lockwise/lessons/release/answers/touch"
+	txexpire "lockwise/lessons/release/answers/txexpire"
+	watchdog "lockwise/lessons/release/answers/watchdog"
+	wholeseconds "lockwise/lessons/release/answers/wholeseconds"
+	workername "lockwise/lessons/release/answers/workername"
+	zeronil "lockwise/lessons/release/answers/zeronil"
 )
 
 // answers are the lesson's answers by folder; TestEveryAnswerIsJudged fails when
 // one is missing here.
 var answers = lessontest.Answers[release.Impl]{
-	"shipped":  {shipped.Acquire, shipped.Release},
-	"solution": {solution.Acquire, solution.Release},
+	"asyncrelease":    {asyncrelease.Acquire, asyncrelease.Release},
+	"cancelledisdone": {cancelledisdone.Acquire, cancelledisdone.Release},
+	"clocktoken":      {clocktoken.Acquire, clocktoken.Release},
+	"delex":           {delex.Acquire, delex.Release},
+	"emptyhandle":     {emptyhandle.Acquire, emptyhandle.Release},
+	"errorislost":     {errorislost.Acquire, errorislost.Release},
+	"erroristaken":    {erroristaken.Acquire, erroristaken.Release},
+	"evalsha":         {evalsha.Acquire, evalsha.Release},
+	"evaltext":        {evaltext.Acquire, evaltext.Release},
+	"expireafter":     {expireafter.Acquire, expireafter.Release},
+	"failopen":        {failopen.Acquire, failopen.Release},
+	"freshenough":     {freshenough.Acquire, freshenough.Release},
+	"getthendel":      {getthendel.Acquire, getthendel.Release},
+	"giveback":        {giveback.Acquire, giveback.Release},
+	"hashed":          {hashed.Acquire, hashed.Release},
+	"hashonly":        {hashonly.Acquire, hashonly.Release},
+	"keytoken":        {keytoken.Acquire, keytoken.Release},
+	"loadedonce":      {loadedonce.Acquire, loadedonce.Release},
+	"localclock":      {localclock.Acquire, localclock.Release},
+	"lookthenset":     {lookthenset.Acquire, lookthenset.Release},
+	"luafalse":        {luafalse.Acquire, luafalse.Release},
+	"noexpiry":        {noexpiry.Acquire, noexpiry.Release},
+	"owncontext":      {owncontext.Acquire, owncontext.Release},
+	"pipelined":       {pipelined.Acquire, pipelined.Release},
+	"plainerror":      {plainerror.Acquire, plainerror.Release},
+	"prefixmatch":     {prefixmatch.Acquire, prefixmatch.Release},
+	"putback":         {putback.Acquire, putback.Release},
+	"releaseforever":  {releaseforever.Acquire, releaseforever.Release},
+	"roundedup":       {roundedup.Acquire, roundedup.Release},
+	"scripts":         {scripts.Acquire, scripts.Release},
+	"setget":          {setget.Acquire, setget.Release},
+	"setthenlook":     {setthenlook.Acquire, setthenlook.Release},
+	"shipped":         {shipped.Acquire, shipped.Release},
+	"solution":        {solution.Acquire, solution.Release},
+	"swallowed":       {swallowed.Acquire, swallowed.Release},
+	"tidydel":         {tidydel.Acquire, tidydel.Release},
+	"tokentable":      {tokentable.Acquire, tokentable.Release},
+	"touch":           {touch.Acquire, touch.Release},
+	"txexpire":        {txexpire.Acquire, txexpire.Release},
+	"watchdog":        {watchdog.Acquire, watchdog.Release},
+	"wholeseconds":    {wholeseconds.Acquire, wholeseconds.Release},
+	"workername":      {workername.Acquire, workername.Release},
+	"zeronil":         {zeronil.Acquire, zeronil.Release},
 }

@@ -25,6 +25,7 @@ type call struct {
 	err       error
 	cancelled bool // the context was over when the call returned
 	answered  bool // a reply of Redis reached the worker during the call
+	held      bool // the schedule made the worker wait during the call, and let time pass
 
 	seen  bool  // of an Acquire: the key was there at some moment of the call
 	grant *hold // of an Acquire: what it made of the key
@@ -130,9 +131,9 @@ func (a *actor) call(c *call, limit time.Duration) *call {
 	a.Call(name, args, func(ctx context.Context) (string, error) {
 		ctx, cancel := within(ctx, limit)
 		defer cancel()
-		before := a.Replies()
+		replies, held := a.Replies(), a.Held()
 		defer func() {
-			c.answered, c.cancelled = a.Replies() > before, ctx.Err() != nil
+			c.answered, c.held, c.cancelled = a.Replies() > replies, a.Held() > held, ctx.Err() != nil
 		}()
 		if c.release {
 			c.err = a.impl.Release(ctx, a.Redis, c.lock)

@@ -115,7 +115,7 @@ func zhOwner(owner string) string {
 func (p *play) sameToken(v *sim.View, first, second *call, token string) {
 	a, b := v.Name(first.worker), v.Name(second.worker)
 	v.Break(ruleToken, second.worker, trace.Text{
-		En: fmt.Sprintf("%s's lock and the one %s takes now carry the same token %q: either can be released with the handle of the other", a, b, token),
+		En: fmt.Sprintf("%s's earlier lock and the one %s takes now carry the same token %q: either can be released with the handle of the other", a, b, token),
 		Zh: fmt.Sprintf("%s 先前的锁和 %s 现在获取的锁用了同一个令牌 %q：拿着其中一个句柄就能释放另一把锁", a, b, token),
 	})
 }
@@ -138,8 +138,12 @@ func (p *play) judge(v *sim.View) {
 	}
 }
 
-// excused reports whether a call may have failed without an answer.
-func (p *play) excused(v *sim.View, c *call) bool { return c.cancelled || p.failures && v.Faulted() }
+// excused reports whether a call may have failed without an answer: a failure has
+// struck, its caller is gone, or it was held up and may have run out of a limit
+// that it set itself.
+func (p *play) excused(v *sim.View, c *call) bool {
+	return c.cancelled || c.held || p.failures && v.Faulted()
+}
 
 // wrong is a call, judged wrongly answered, with the two names a message needs.
 func (p *play) wrong(v *sim.View, rule sim.Rule, c *call, en, zh string) {
@@ -262,7 +266,7 @@ func (p *play) judgeNoHandle(v *sim.View, c *call) {
 	if errors.Is(c.err, ErrNotHeld) {
 		return
 	}
-	told, zhTold := "that it has released a lock", "已释放锁"
+	told, zhTold := "that it has released a lock", "“已释放”的答复"
 	if c.err != nil {
 		told, zhTold = fmt.Sprintf("%q, not ErrNotHeld", c.err), fmt.Sprintf("%q，而不是 ErrNotHeld", c.err)
 	}

@@ -1,0 +1,49 @@
+// caught by: owner-only — look, then SET: both look before either sets, and the second overwrites the first.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/lessons/release"
+)
+
+// compareAndDelete is one step: nothing comes between the look and the delete.
+var compareAndDelete = redis.NewScript(`
+if redis.call("GET", KEYS[1]) == ARGV[1] then
+	return redis.call("DEL", KEYS[1])
+end
+return 0`)
+
+func Acquire(ctx context.Context, rdb redis.Cmdable, key string, ttl time.Duration) (*release.Lock, error) {
+	taken, err := rdb.Exists(ctx, key).Result()
+	if err != nil {
+		return nil, err
+	}
+	if taken > 0 {
+		return nil, release.ErrNotAcquired
+	}
+	token := rand.Text()
+	if err := rdb.Set(ctx, key, token, ttl).Err(); err != nil {
+		return nil, err
+	}
+	return &release.Lock{Key: key, Token: token}, nil
+}
+
+// Release deletes the lock if it is still this one.
+func Release(ctx context.Context, rdb redis.Cmdable, l *release.Lock) error {
+	if l == nil || l.Key == "" || l.Token == "" {
+		return release.ErrNotHeld
+	}
+	n, err := compareAndDelete.Run(ctx, rdb, []string{l.Key}, l.Token).Int()
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return release.ErrNotHeld
+	}
+	return nil
+}

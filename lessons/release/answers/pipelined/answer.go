@@ -1,0 +1,51 @@
+// caught by: always-expires — a pipeline is one message and still two commands: Redis may stop between them.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/lessons/release"
+)
+
+// compareAndDelete is one step: nothing comes between the look and the delete.
+var compareAndDelete = redis.NewScript(`
+if redis.call("GET", KEYS[1]) == ARGV[1] then
+	return redis.call("DEL", KEYS[1])
+end
+return 0`)
+
+func Acquire(ctx context.Context, rdb redis.Cmdable, key string, ttl time.Duration) (*release.Lock, error) {
+	token := rand.Text()
+	var set *redis.BoolCmd
+	_, err := rdb.Pipelined(ctx, func(p redis.Pipeliner) error {
+		set = p.SetNX(ctx, key, token, 0)
+		p.PExpire(ctx, key, ttl)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if !set.Val() {
+		return nil, release.ErrNotAcquired
+	}
+	return &release.Lock{Key: key, Token: token}, nil
+}
+
+// Release deletes the lock if it is still this one.
+func Release(ctx context.Context, rdb redis.Cmdable, l *release.Lock) error {
+	if l == nil || l.Key == "" || l.Token == "" {
+		return release.ErrNotHeld
+	}
+	n, err := compareAndDelete.Run(ctx, rdb, []string{l.Key}, l.Token).Int()
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return release.ErrNotHeld
+	}
+	return nil
+}
