@@ -45,7 +45,7 @@ func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.
 
 // counts says whether a finished job is about the reader's file as it is.
 func (e *Engine) counts(j Job, text string, v trace.Verdict) bool {
-	if j.Schedule != "" || v.Verdict == trace.Inconclusive {
+	if j.Schedule != "" || j.Points != nil || v.Verdict == trace.Inconclusive {
 		return false
 	}
 	disk, err := e.read(j.Exercise)
