@@ -24,6 +24,8 @@ import (
 var catalogue = load(
 	"constraint",
 	"stock",
+	"reserve",
+	"lease",
 )
 
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go

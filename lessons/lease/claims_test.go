@@ -180,3 +180,42 @@ func TestThePagesInterleavings(t *testing.T) {
 		}
 	}
 }
+
+// A heartbeat every third of the lease: any one of them may be lost.
+func TestClaimA13OneLostHeartbeatDoesNoHarm(t *testing.T) {
+	impl := answers["solution"]
+	wantPass(t, explore(t, &sim.Scenario{
+		Name: "lost-heartbeat", Workers: []string{"A", "B"}, DB: oneJob(),
+		Faults: []sim.Fault{sim.LoseRequest().Only("A")}, Bound: sim.Bound{Faults: 1},
+		Play: func() sim.Play {
+			var held, taken bool
+			return sim.Play{
+				Work: func(w *sim.Worker) {
+					if w.Index == 1 {
+						for range 12 {
+							w.Sleep(5 * time.Second)
+							taken = taken || claimNow(w, impl, time.Minute) != nil
+						}
+						return
+					}
+					job := claimNow(w, impl, 30*time.Second)
+					held = job != nil
+					for range 6 {
+						w.Sleep(10 * time.Second)
+						if !held {
+							return
+						}
+						w.Call("Heartbeat", nil, func(ctx context.Context) (string, error) {
+							return "", impl.Heartbeat(ctx, w.DB, job, 30*time.Second)
+						})
+					}
+				},
+				End: func(v *sim.View) {
+					if held && taken {
+						v.Break(sim.Rule{ID: "kept"}, 1, trace.Text{En: "B was given a job that A kept", Zh: "B 领到了 A 保住的任务"})
+					}
+				},
+			}
+		},
+	}))
+}

@@ -323,10 +323,10 @@ func overtaken() []situation {
 	}
 	return []situation{
 		stalled("stalled-complete",
-			trace.Text{En: "a worker is paused beyond its lease, another takes over, and it completes the job", Zh: "worker 停顿到租约到期，别人接手，它醒来后提交完成"},
+			trace.Text{En: "a worker is paused beyond its lease, another takes over, and it completes the job", Zh: "worker 暂停到租约到期，别人接手，它醒来后提交完成"},
 			func(a *actor) { h := a.claim(10 * second); a.work(5 * second); a.complete(h) }, false, false),
 		stalled("stalled-heartbeat",
-			trace.Text{En: "the same, between two heartbeats", Zh: "同上，停顿发生在两次心跳之间"},
+			trace.Text{En: "the same, between two heartbeats", Zh: "同上，暂停发生在两次心跳之间"},
 			func(a *actor) {
 				h := a.claim(10 * second)
 				a.work(5 * second)
