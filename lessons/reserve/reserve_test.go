@@ -17,3 +17,12 @@ func TestVerdictsAreSteady(t *testing.T) {
 		lessontest.Steady(t, func() sim.Exercise { return reserve.Exercise(answers[name]) })
 	}
 }
+
+// One switch of worker, after A's look, is all that the shipped answer needs to
+// reserve twice: the page shows this interleaving.
+func TestThePageShowsTheSmallestRace(t *testing.T) {
+	v := sim.Judge(t, reserve.Exercise(answers["shipped"]))
+	if want := "reserve:same-order-twice:2b"; v.Schedule != want {
+		t.Errorf("got %s, want %s", v.Schedule, want)
+	}
+}
