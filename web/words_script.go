@@ -245,6 +245,8 @@ var script = scriptWords{
 	Stopped:     both("Stopped before a verdict.", "在得出判定之前已停止。"),
 	Titles: map[string]trace.Text{
 		"pass":         both("Passed: every schedule kept every rule", "通过：所有调度都守住了全部规则"),
+		"passPart":     both("Passed: every schedule that ran kept every rule", "通过：运行过的调度都守住了全部规则"),
+		"passSchedule": both("This schedule keeps every rule", "这个调度守住了全部规则"),
 		"broken":       both("Broken", "违反规则"),
 		"rule":         both("Broken:", "违反规则："),
 		"panic":        both("Your code panicked", "你的代码发生了 panic"),

@@ -14,7 +14,7 @@ const root = byId("replay");
 
 // Page runs one schedule again and shows it.
 class Page implements Run {
-  private readonly panel = new Panel(byId("verdict"), byId("live"), words);
+  private readonly panel = new Panel(byId("verdict"), byId("live"), words, "schedule");
   private readonly timeline = new Timeline(words, (shown) => root.classList.toggle("traced", shown));
   private readonly feed: Feed;
 

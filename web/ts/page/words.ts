@@ -131,6 +131,7 @@ export interface Words {
 
 // titleKey names the headline of a verdict in Words.titles.
 export function titleKey(v: Verdict): string {
+  if (v.verdict === "pass") return v.complete ? "pass" : "passPart";
   return v.verdict === "broken" && v.kind ? v.kind : v.verdict === "inconclusive" ? v.kind ?? "inconclusive" : v.verdict;
 }
 

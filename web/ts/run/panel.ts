@@ -3,7 +3,7 @@ import type { Words } from "../page/words";
 import type { RunStart } from "../page/socket";
 import type { Model } from "../trace/model";
 import type { Begin, Progress, Verdict } from "../trace/record";
-import { type Doors, verdictView } from "./verdict";
+import { type Doors, type Of, verdictView } from "./verdict";
 
 // Panel is where a run tells how it goes and how it ended.
 export class Panel {
@@ -15,7 +15,8 @@ export class Panel {
   private readonly counts = new Map<string, HTMLElement>();
 
   // live is a polite live region: what it says is read out.
-  constructor(private readonly body: HTMLElement, private readonly live: HTMLElement, private readonly w: Words) {}
+  constructor(private readonly body: HTMLElement, private readonly live: HTMLElement, private readonly w: Words,
+    private readonly of: Of = "exercise") {}
 
   start(age: number): void {
     this.since = performance.now() - age;
@@ -48,7 +49,7 @@ export class Panel {
 
   end(v: Verdict, model: Model | undefined, doors: Doors, run: RunStart | undefined): void {
     clearInterval(this.clock);
-    const parts = verdictView(v, model, this.w, doors);
+    const parts = verdictView(v, model, this.w, doors, this.of);
     this.body.replaceChildren(...parts);
     if (run?.earlier) this.body.prepend(el("p", { class: "muted" }, this.w.resumed));
     if (run?.of) this.body.prepend(el("p", { class: "of" }, this.w.ofs[run.of] ?? run.of));

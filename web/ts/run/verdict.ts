@@ -6,6 +6,9 @@ import type { Model } from "../trace/model";
 import type { Diagnostic, Verdict } from "../trace/record";
 import { smallest } from "./smallest";
 
+// A judgement is of an exercise, or of one schedule run again.
+export type Of = "exercise" | "schedule";
+
 export interface Doors {
   goTo(line: number, column: number): void; // in the editor
   openAt(beat: number): void; // on the timeline
@@ -14,21 +17,21 @@ export interface Doors {
 // verdictView says what the grader found: the rule in words, the consequence,
 // the smallest interleaving, what was explored; on a pass, what it covers and
 // what it does not.
-export function verdictView(v: Verdict, model: Model | undefined, w: Words, doors: Doors): HTMLElement[] {
-  const parts: HTMLElement[] = [headline(v, w)];
-  if (v.message[w.lang]) parts.push(el("p", { class: "message" }, v.message[w.lang]));
+export function verdictView(v: Verdict, model: Model | undefined, w: Words, doors: Doors, of: Of = "exercise"): HTMLElement[] {
+  const parts: HTMLElement[] = [headline(v, w, of)];
+  if (v.message[w.lang] && !v.diagnostics?.length) parts.push(el("p", { class: "message" }, v.message[w.lang]));
   if (v.diagnostics?.length) parts.push(diagnostics(v.diagnostics, w, doors));
   if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors));
-  if (v.schedule) parts.push(replay(v.schedule, w));
-  if (v.verdict === "pass") parts.push(el("p", {}, w.passMeans), el("p", { class: "muted" }, w.passDoesNot));
+  if (v.schedule && of === "exercise") parts.push(replay(v.schedule, w));
+  if (v.verdict === "pass" && of === "exercise") parts.push(el("p", {}, w.passMeans), el("p", { class: "muted" }, w.passDoesNot));
   if (v.covered?.length) parts.push(covered(v, w));
   if (v.detail) parts.push(el("details", {}, el("summary", {}, w.showDetail), el("pre", { tabindex: 0 }, v.detail)));
   return parts;
 }
 
-function headline(v: Verdict, w: Words): HTMLElement {
+function headline(v: Verdict, w: Words, of: Of): HTMLElement {
   const sign = { pass: "✓", broken: "✗", inconclusive: "?" }[v.verdict];
-  const title = fill(w.titles[titleKey(v)] ?? v.verdict, v.explored);
+  const title = w.titles[of === "schedule" && v.verdict === "pass" ? "passSchedule" : titleKey(v)] ?? v.verdict;
   const h = el("h3", { class: `outcome ${v.verdict}` }, el("span", { class: "sign", "aria-hidden": "true" }, sign), " ", title);
   const rule = v.ruleText[w.lang] || v.rule;
   if (rule) h.append(" ", el("q", {}, rule));

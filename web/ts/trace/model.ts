@@ -110,9 +110,9 @@ export class Model {
     return lane.held[lastAtMost(lane.held, (h) => h.beat, beat)];
   }
 
-  // opening is the beat to show first: the first broken rule, else the start.
+  // opening is the beat to show first: the first broken rule, else the end.
   get opening(): number {
-    return this.broken[0] ?? 0;
+    return this.broken[0] ?? Math.max(0, this.beats.length - 1);
   }
 
   private add(e: Event): void {
