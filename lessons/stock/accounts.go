@@ -114,6 +114,12 @@ func (p *play) balance(v *sim.View, a account) {
 			En: fmt.Sprintf("wants %s, and has changed the stock of %q from %d to %d", p.wants(v), a.sku, a.before, a.available),
 			Zh: fmt.Sprintf("要买的是 %s，却把 %q 的库存从 %d 改成了 %d", p.wants(v), a.sku, a.before, a.available),
 		})
+	case a.available != a.before && p.asksForNothing(v, a) != nil:
+		b := p.asksForNothing(v, a)
+		v.Break(ruleInvalid, b.worker, trace.Text{
+			En: fmt.Sprintf("%s asked for %v, and the stock has gone from %d to %d", v.Name(b.worker), b.order, a.before, a.available),
+			Zh: fmt.Sprintf("%s 请求 %v，库存竟从 %d 变成 %d", v.Name(b.worker), b.order, a.before, a.available),
+		})
 	case a.available < 0:
 		p.broken(v, ruleNeverNegative, trace.Text{
 			En: fmt.Sprintf("has taken %d × %s where %d were left: the stock stands at %d, and units that do not exist are as good as sold", a.before-a.available, a.sku, a.before, a.available),
@@ -148,6 +154,17 @@ func (p *play) wants(v *sim.View) string {
 	return "nothing"
 }
 
+// asksForNothing is the purchase of the worker that moved last, if its quantity is
+// none.
+func (p *play) asksForNothing(v *sim.View, a account) *purchase {
+	for _, b := range a.all {
+		if b.worker == v.Mover() && !b.judged && b.qty < 1 {
+			return b
+		}
+	}
+	return nil
+}
+
 // explains reports whether some of the purchases, each with all its units, make
 // up n.
 func explains(open []*purchase, n int64) bool {
@@ -159,15 +176,6 @@ func explains(open []*purchase, n int64) bool {
 
 // grown: there is more than there ever was.
 func (p *play) grown(v *sim.View, a account) {
-	for _, b := range a.all {
-		if b.qty < 1 && !b.judged {
-			v.Break(ruleInvalid, b.worker, trace.Text{
-				En: fmt.Sprintf("%s asked for %v, and the stock has grown from %d to %d", v.Name(b.worker), b.order, a.before, a.available),
-				Zh: fmt.Sprintf("%s 请求 %v，库存竟从 %d 增加到 %d", v.Name(b.worker), b.order, a.before, a.available),
-			})
-			return
-		}
-	}
 	p.broken(v, ruleAccounted, trace.Text{
 		En: fmt.Sprintf("has written a stock of %d × %s; there were never more than %d", a.available, a.sku, a.units+p.supplied[a.sku]),
 		Zh: fmt.Sprintf("把 %[2]s 的库存写成 %[1]d 件，而它从未超过 %[3]d 件", a.available, a.sku, a.units+p.supplied[a.sku]),

@@ -4,12 +4,15 @@ import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/stock"
 	absolute "lockwise/lessons/stock/answers/absolute"
+	absqty "lockwise/lessons/stock/answers/absqty"
 	anyleft "lockwise/lessons/stock/answers/anyleft"
 	backoff "lockwise/lessons/stock/answers/backoff"
+	busyforever "lockwise/lessons/stock/answers/busyforever"
 	cancelledrollback "lockwise/lessons/stock/answers/cancelledrollback"
 	clamp "lockwise/lessons/stock/answers/clamp"
 	commitignored "lockwise/lessons/stock/answers/commitignored"
 	compareandset "lockwise/lessons/stock/answers/compareandset"
+	compensate "lockwise/lessons/stock/answers/compensate"
 	contextignored "lockwise/lessons/stock/answers/contextignored"
 	deleted "lockwise/lessons/stock/answers/deleted"
 	difference "lockwise/lessons/stock/answers/difference"
@@ -26,13 +29,16 @@ import (
 	lockbywrite "lockwise/lessons/stock/answers/lockbywrite"
 	lookingagain "lockwise/lessons/stock/answers/lookingagain"
 	lostrace "lockwise/lessons/stock/answers/lostrace"
+	madeup "lockwise/lessons/stock/answers/madeup"
 	mutex "lockwise/lessons/stock/answers/mutex"
 	narrow "lockwise/lessons/stock/answers/narrow"
 	negative "lockwise/lessons/stock/answers/negative"
 	nocommit "lockwise/lessons/stock/answers/nocommit"
 	nooutcome "lockwise/lessons/stock/answers/nooutcome"
+	nowait "lockwise/lessons/stock/answers/nowait"
 	offbyone "lockwise/lessons/stock/answers/offbyone"
 	onebyone "lockwise/lessons/stock/answers/onebyone"
+	onestring "lockwise/lessons/stock/answers/onestring"
 	pragma "lockwise/lessons/stock/answers/pragma"
 	readthenwrite "lockwise/lessons/stock/answers/readthenwrite"
 	resend "lockwise/lessons/stock/answers/resend"
@@ -41,14 +47,20 @@ import (
 	returning "lockwise/lessons/stock/answers/returning"
 	rowsignored "lockwise/lessons/stock/answers/rowsignored"
 	rowsopen "lockwise/lessons/stock/answers/rowsopen"
+	savepoint "lockwise/lessons/stock/answers/savepoint"
+	sellrest "lockwise/lessons/stock/answers/sellrest"
 	shipped "lockwise/lessons/stock/answers/shipped"
+	shorttimeout "lockwise/lessons/stock/answers/shorttimeout"
 	soldouterror "lockwise/lessons/stock/answers/soldouterror"
 	soldoutunknown "lockwise/lessons/stock/answers/soldoutunknown"
 	solution "lockwise/lessons/stock/answers/solution"
 	staleloop "lockwise/lessons/stock/answers/staleloop"
+	subquery "lockwise/lessons/stock/answers/subquery"
 	tentries "lockwise/lessons/stock/answers/tentries"
 	threetries "lockwise/lessons/stock/answers/threetries"
+	toomany "lockwise/lessons/stock/answers/toomany"
 	txopen "lockwise/lessons/stock/answers/txopen"
+	undo "lockwise/lessons/stock/answers/undo"
 	unknownsoldout "lockwise/lessons/stock/answers/unknownsoldout"
 	upsert "lockwise/lessons/stock/answers/upsert"
 	waitsforstock "lockwise/lessons/stock/answers/waitsforstock"
@@ -61,12 +73,15 @@ import (
 // here.
 var answers = lessontest.Answers[stock.Impl]{
 	"absolute":          {Deduct: absolute.Deduct},
+	"absqty":            {Deduct: absqty.Deduct},
 	"anyleft":           {Deduct: anyleft.Deduct},
 	"backoff":           {Deduct: backoff.Deduct},
+	"busyforever":       {Deduct: busyforever.Deduct},
 	"cancelledrollback": {Deduct: cancelledrollback.Deduct},
 	"clamp":             {Deduct: clamp.Deduct},
 	"commitignored":     {Deduct: commitignored.Deduct},
 	"compareandset":     {Deduct: compareandset.Deduct},
+	"compensate":        {Deduct: compensate.Deduct},
 	"contextignored":    {Deduct: contextignored.Deduct},
 	"deleted":           {Deduct: deleted.Deduct},
 	"difference":        {Deduct: difference.Deduct},
@@ -83,13 +98,16 @@ var answers = lessontest.Answers[stock.Impl]{
 	"lockbywrite":       {Deduct: lockbywrite.Deduct},
 	"lookingagain":      {Deduct: lookingagain.Deduct},
 	"lostrace":          {Deduct: lostrace.Deduct},
+	"madeup":            {Deduct: madeup.Deduct},
 	"mutex":             {Deduct: mutex.Deduct},
 	"narrow":            {Deduct: narrow.Deduct},
 	"negative":          {Deduct: negative.Deduct},
 	"nocommit":          {Deduct: nocommit.Deduct},
 	"nooutcome":         {Deduct: nooutcome.Deduct},
+	"nowait":            {Deduct: nowait.Deduct},
 	"offbyone":          {Deduct: offbyone.Deduct},
 	"onebyone":          {Deduct: onebyone.Deduct},
+	"onestring":         {Deduct: onestring.Deduct},
 	"pragma":            {Deduct: pragma.Deduct},
 	"readthenwrite":     {Deduct: readthenwrite.Deduct},
 	"resend":            {Deduct: resend.Deduct},
@@ -98,14 +116,20 @@ var answers = lessontest.Answers[stock.Impl]{
 	"returning":         {Deduct: returning.Deduct},
 	"rowsignored":       {Deduct: rowsignored.Deduct},
 	"rowsopen":          {Deduct: rowsopen.Deduct},
+	"savepoint":         {Deduct: savepoint.Deduct},
+	"sellrest":          {Deduct: sellrest.Deduct},
 	"shipped":           {Deduct: shipped.Deduct},
+	"shorttimeout":      {Deduct: shorttimeout.Deduct},
 	"soldouterror":      {Deduct: soldouterror.Deduct},
 	"soldoutunknown":    {Deduct: soldoutunknown.Deduct},
 	"solution":          {Deduct: solution.Deduct},
 	"staleloop":         {Deduct: staleloop.Deduct},
+	"subquery":          {Deduct: subquery.Deduct},
 	"tentries":          {Deduct: tentries.Deduct},
 	"threetries":        {Deduct: threetries.Deduct},
+	"toomany":           {Deduct: toomany.Deduct},
 	"txopen":            {Deduct: txopen.Deduct},
+	"undo":              {Deduct: undo.Deduct},
 	"unknownsoldout":    {Deduct: unknownsoldout.Deduct},
 	"upsert":            {Deduct: upsert.Deduct},
 	"waitsforstock":     {Deduct: waitsforstock.Deduct},
