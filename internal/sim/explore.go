@@ -263,6 +263,8 @@ func abandonBubble() { <-forever }
 // from then on the lowest counts. Too low only costs a look at the end of the run.
 func (x *explorer) countGoroutines(r *run) {
 	if x.goroutines == 0 {
+		// Goroutines of the scenario before may still be on their way out.
+		r.uncounted = true
 		x.goroutines = len(dumpGoroutines())
 	}
 	x.goroutines = min(x.goroutines, runtime.NumGoroutine())

@@ -44,6 +44,7 @@ type run struct {
 	finished  bool   // every worker came to its end
 	bubble    string // as stack dumps call it
 	baseline  int    // goroutines there are without the run's workers, or fewer
+	uncounted bool   // the baseline may be too high: look, do not count
 	abandoned bool   // goroutines of the reader's code remain
 
 	progress func() // tells the watchdog that the run moves

@@ -90,7 +90,7 @@ func (r *run) seeOff() {
 func (r *run) someoneStays() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return runtime.NumGoroutine() > r.baseline || slices.ContainsFunc(r.workers, func(w *Worker) bool { return !w.done })
+	return runtime.NumGoroutine() > r.baseline || r.uncounted && len(goroutinesOf(r.bubble)) > 0 || slices.ContainsFunc(r.workers, func(w *Worker) bool { return !w.done })
 }
 
 // land lets requests that are still waiting to arrive come to an end.
