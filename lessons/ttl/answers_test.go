@@ -41,6 +41,7 @@ import (
 	ticker "lockwise/lessons/ttl/answers/ticker"
 	timer "lockwise/lessons/ttl/answers/timer"
 	toldnil "lockwise/lessons/ttl/answers/toldnil"
+	wallseconds "lockwise/lessons/ttl/answers/wallseconds"
 	zeroisyes "lockwise/lessons/ttl/answers/zeroisyes"
 )
 
@@ -85,5 +86,6 @@ var answers = map[string]ttl.Impl{
 	"ticker":        {Run: ticker.Run},
 	"timer":         {Run: timer.Run},
 	"toldnil":       {Run: toldnil.Run},
+	"wallseconds":   {Run: wallseconds.Run},
 	"zeroisyes":     {Run: zeroisyes.Run},
 }
