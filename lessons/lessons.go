@@ -26,6 +26,7 @@ var catalogue = load(
 	"stock",
 	"reserve",
 	"lease",
+	"release",
 )
 
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go

@@ -212,14 +212,21 @@ func TestClaimB2ReleaseReportsWhetherItReleased(t *testing.T) {
 	}
 }
 
+// What the guard of the page calls.
+var (
+	Acquire = answers["plainerror"].Acquire
+	Release = answers["plainerror"].Release
+)
+
+const key = report
+
 // withLock is the guard of the page.
 func withLock(ctx context.Context, rdb redis.Cmdable, work func() error) (err error) {
-	impl := answers["plainerror"]
-	l, err := impl.Acquire(ctx, rdb, report, 10*time.Second)
+	l, err := Acquire(ctx, rdb, key, 10*time.Second)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, impl.Release(ctx, rdb, l)) }()
+	defer func() { err = errors.Join(err, Release(ctx, rdb, l)) }()
 	return work()
 }
 
@@ -349,4 +356,29 @@ func TestRunSendsTheScriptWholeAndAPipelineDoesNot(t *testing.T) {
 			End: func(*sim.View) { note(told) },
 		}
 	}).only(t, "pipeline NOSCRIPT, Run fine")
+}
+
+// A SET that is late makes a key whose caller has long given up.
+func TestALateRequestLeavesALockThatNobodyHolds(t *testing.T) {
+	sc := &sim.Scenario{Workers: []string{"A"}, Faults: []sim.Fault{sim.DelayRequest(6*time.Second).On("redis", "SET")}, Bound: sim.Bound{Faults: 1}}
+	look(t, sc, func(note func(string)) sim.Play {
+		told := ""
+		return sim.Play{
+			Work: func(w *sim.Worker) {
+				w.Call("set", nil, func(ctx context.Context) (string, error) {
+					if told = "told that it holds the lock"; w.Redis.SetNX(ctx, report, "mine", 10*time.Second).Err() != nil {
+						told = "told an error"
+					}
+					return "", nil
+				})
+				w.Sleep(8 * time.Second)
+			},
+			End: func(v *sim.View) {
+				if _, _, held := v.Key(report); held {
+					told += ", the key is there"
+				}
+				note(told)
+			},
+		}
+	}).some(t, "told an error, the key is there")
 }

@@ -47,8 +47,8 @@ type situation struct {
 // a request again, up to three times.
 const defaultRetries = 3
 
-// readTimeout is how long a client waits for a reply in every scenario; it is
-// go-redis's default.
+// readTimeout is how long a client waits for a reply in every scenario; go-redis's
+// default is 5 s.
 const readTimeout = 3 * time.Second
 
 func (s situation) scenario(impl Impl) *sim.Scenario {
