@@ -27,6 +27,7 @@ var catalogue = load(
 	"reserve",
 	"lease",
 	"release",
+	"ttl",
 )
 
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go
