@@ -9,6 +9,7 @@ import (
 	appendtriggers "lockwise/lessons/reserve/answers/appendtriggers"
 	bodyhash "lockwise/lessons/reserve/answers/bodyhash"
 	cancelagain "lockwise/lessons/reserve/answers/cancelagain"
+	cancelcommit "lockwise/lessons/reserve/answers/cancelcommit"
 	cancelledanyway "lockwise/lessons/reserve/answers/cancelledanyway"
 	cancelrace "lockwise/lessons/reserve/answers/cancelrace"
 	cancelsstock "lockwise/lessons/reserve/answers/cancelsstock"
@@ -17,7 +18,9 @@ import (
 	commitsall "lockwise/lessons/reserve/answers/commitsall"
 	deferredtx "lockwise/lessons/reserve/answers/deferredtx"
 	deletes "lockwise/lessons/reserve/answers/deletes"
+	detached "lockwise/lessons/reserve/answers/detached"
 	firstanswer "lockwise/lessons/reserve/answers/firstanswer"
+	guardedinsert "lockwise/lessons/reserve/answers/guardedinsert"
 	hungup "lockwise/lessons/reserve/answers/hungup"
 	immediate "lockwise/lessons/reserve/answers/immediate"
 	keyafter "lockwise/lessons/reserve/answers/keyafter"
@@ -30,26 +33,32 @@ import (
 	netsum "lockwise/lessons/reserve/answers/netsum"
 	nocase "lockwise/lessons/reserve/answers/nocase"
 	notransaction "lockwise/lessons/reserve/answers/notransaction"
+	nowait "lockwise/lessons/reserve/answers/nowait"
 	numbered "lockwise/lessons/reserve/answers/numbered"
+	offbyone "lockwise/lessons/reserve/answers/offbyone"
 	onelineback "lockwise/lessons/reserve/answers/onelineback"
 	onestatement "lockwise/lessons/reserve/answers/onestatement"
 	optimistic "lockwise/lessons/reserve/answers/optimistic"
 	orderstable "lockwise/lessons/reserve/answers/orderstable"
+	otherconnection "lockwise/lessons/reserve/answers/otherconnection"
 	prefix "lockwise/lessons/reserve/answers/prefix"
 	refusedkept "lockwise/lessons/reserve/answers/refusedkept"
 	replaces "lockwise/lessons/reserve/answers/replaces"
 	rowsignored "lockwise/lessons/reserve/answers/rowsignored"
+	sametwice "lockwise/lessons/reserve/answers/sametwice"
 	shipped "lockwise/lessons/reserve/answers/shipped"
 	signs "lockwise/lessons/reserve/answers/signs"
 	skipsunknown "lockwise/lessons/reserve/answers/skipsunknown"
 	solution "lockwise/lessons/reserve/answers/solution"
 	startsover "lockwise/lessons/reserve/answers/startsover"
+	statusfirst "lockwise/lessons/reserve/answers/statusfirst"
 	stockfirst "lockwise/lessons/reserve/answers/stockfirst"
 	stockonly "lockwise/lessons/reserve/answers/stockonly"
 	trigger "lockwise/lessons/reserve/answers/trigger"
 	txopen "lockwise/lessons/reserve/answers/txopen"
 	undo "lockwise/lessons/reserve/answers/undo"
 	uniqueorder "lockwise/lessons/reserve/answers/uniqueorder"
+	uniqueqty "lockwise/lessons/reserve/answers/uniqueqty"
 	window "lockwise/lessons/reserve/answers/window"
 	zeroed "lockwise/lessons/reserve/answers/zeroed"
 )
@@ -63,6 +72,7 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"appendtriggers":  {appendtriggers.Schema, appendtriggers.Reserve, appendtriggers.Cancel},
 	"bodyhash":        {bodyhash.Schema, bodyhash.Reserve, bodyhash.Cancel},
 	"cancelagain":     {cancelagain.Schema, cancelagain.Reserve, cancelagain.Cancel},
+	"cancelcommit":    {cancelcommit.Schema, cancelcommit.Reserve, cancelcommit.Cancel},
 	"cancelledanyway": {cancelledanyway.Schema, cancelledanyway.Reserve, cancelledanyway.Cancel},
 	"cancelrace":      {cancelrace.Schema, cancelrace.Reserve, cancelrace.Cancel},
 	"cancelsstock":    {cancelsstock.Schema, cancelsstock.Reserve, cancelsstock.Cancel},
@@ -71,7 +81,9 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"commitsall":      {commitsall.Schema, commitsall.Reserve, commitsall.Cancel},
 	"deferredtx":      {deferredtx.Schema, deferredtx.Reserve, deferredtx.Cancel},
 	"deletes":         {deletes.Schema, deletes.Reserve, deletes.Cancel},
+	"detached":        {detached.Schema, detached.Reserve, detached.Cancel},
 	"firstanswer":     {firstanswer.Schema, firstanswer.Reserve, firstanswer.Cancel},
+	"guardedinsert":   {guardedinsert.Schema, guardedinsert.Reserve, guardedinsert.Cancel},
 	"hungup":          {hungup.Schema, hungup.Reserve, hungup.Cancel},
 	"immediate":       {immediate.Schema, immediate.Reserve, immediate.Cancel},
 	"keyafter":        {keyafter.Schema, keyafter.Reserve, keyafter.Cancel},
@@ -84,26 +96,32 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"netsum":          {netsum.Schema, netsum.Reserve, netsum.Cancel},
 	"nocase":          {nocase.Schema, nocase.Reserve, nocase.Cancel},
 	"notransaction":   {notransaction.Schema, notransaction.Reserve, notransaction.Cancel},
+	"nowait":          {nowait.Schema, nowait.Reserve, nowait.Cancel},
 	"numbered":        {numbered.Schema, numbered.Reserve, numbered.Cancel},
+	"offbyone":        {offbyone.Schema, offbyone.Reserve, offbyone.Cancel},
 	"onelineback":     {onelineback.Schema, onelineback.Reserve, onelineback.Cancel},
 	"onestatement":    {onestatement.Schema, onestatement.Reserve, onestatement.Cancel},
 	"optimistic":      {optimistic.Schema, optimistic.Reserve, optimistic.Cancel},
 	"orderstable":     {orderstable.Schema, orderstable.Reserve, orderstable.Cancel},
+	"otherconnection": {otherconnection.Schema, otherconnection.Reserve, otherconnection.Cancel},
 	"prefix":          {prefix.Schema, prefix.Reserve, prefix.Cancel},
 	"refusedkept":     {refusedkept.Schema, refusedkept.Reserve, refusedkept.Cancel},
 	"replaces":        {replaces.Schema, replaces.Reserve, replaces.Cancel},
 	"rowsignored":     {rowsignored.Schema, rowsignored.Reserve, rowsignored.Cancel},
+	"sametwice":       {sametwice.Schema, sametwice.Reserve, sametwice.Cancel},
 	"shipped":         {shipped.Schema, shipped.Reserve, shipped.Cancel},
 	"signs":           {signs.Schema, signs.Reserve, signs.Cancel},
 	"skipsunknown":    {skipsunknown.Schema, skipsunknown.Reserve, skipsunknown.Cancel},
 	"solution":        {solution.Schema, solution.Reserve, solution.Cancel},
 	"startsover":      {startsover.Schema, startsover.Reserve, startsover.Cancel},
+	"statusfirst":     {statusfirst.Schema, statusfirst.Reserve, statusfirst.Cancel},
 	"stockfirst":      {stockfirst.Schema, stockfirst.Reserve, stockfirst.Cancel},
 	"stockonly":       {stockonly.Schema, stockonly.Reserve, stockonly.Cancel},
 	"trigger":         {trigger.Schema, trigger.Reserve, trigger.Cancel},
 	"txopen":          {txopen.Schema, txopen.Reserve, txopen.Cancel},
 	"undo":            {undo.Schema, undo.Reserve, undo.Cancel},
 	"uniqueorder":     {uniqueorder.Schema, uniqueorder.Reserve, uniqueorder.Cancel},
+	"uniqueqty":       {uniqueqty.Schema, uniqueqty.Reserve, uniqueqty.Cancel},
 	"window":          {window.Schema, window.Reserve, window.Cancel},
 	"zeroed":          {zeroed.Schema, zeroed.Reserve, zeroed.Cancel},
 }

@@ -109,10 +109,7 @@ func (p *play) lie(v *sim.View, c *call) trace.Text {
 	case c.outcome == Reserved:
 		return p.lieReserved(who, c)
 	case c.outcome == AlreadyReserved && p.at(c.end, c) == unknown:
-		return trace.Text{
-			En: fmt.Sprintf("%s was told that order %q has been reserved already; the ledger has no movement of it, and the customer waits for goods that nobody keeps for them", who, c.order),
-			Zh: fmt.Sprintf("%s 被告知订单 %q 已经预留；流水里没有它的任何记录，没有人为顾客留货", who, c.order),
-		}
+		return p.lieAlready(who, c)
 	case c.outcome == Insufficient:
 		return p.lieInsufficient(who, c)
 	case c.cancel && c.outcome == Cancelled && p.at(c.end, c) != cancelled:
@@ -126,6 +123,25 @@ func (p *play) lie(v *sim.View, c *call) trace.Text {
 		return p.lieOver(who, c)
 	}
 	return trace.Text{}
+}
+
+// lieAlready tells apart where the memory of a reservation that is not there may
+// come from.
+func (p *play) lieAlready(who string, c *call) trace.Text {
+	en, zh := "nobody has asked for it before, and the ledger has no movement of it", "此前没有人下过这个订单，流水里也没有它的任何记录"
+	for _, o := range p.all() {
+		switch {
+		case o == c || o.cancel || o.order != c.order || o.start > c.end:
+		case o.err == nil && o.outcome == Insufficient && o.end >= 0:
+			en, zh = "an earlier try was told Insufficient and took nothing: it is remembered that somebody asked, and not what came of it", "先前那次得到的是 Insufficient，什么都没占：系统只记得有人来过，不记得结果"
+		default:
+			en, zh = "another call has begun with it, has reserved nothing so far, and perhaps never will", "另一个调用开始处理过它，但至今什么都没预留，也许永远不会"
+		}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("%s was told that order %q has been reserved already; %s. The customer waits for goods that nobody keeps for them", who, c.order, en),
+		Zh: fmt.Sprintf("%s 被告知订单 %q 已经预留；%s。没有人为顾客留货", who, c.order, zh),
+	}
 }
 
 func (p *play) at(i int, c *call) status { return p.seen[i].status(c.order) }
@@ -193,6 +209,15 @@ func (p *play) firstTry(order string) int {
 }
 
 func (p *play) lieCancelled(who string, c *call) trace.Text {
+	other := slices.ContainsFunc(p.all(), func(o *call) bool {
+		return o.cancel && o.worker != c.worker && o.order == c.order && o.start <= c.end
+	})
+	if p.at(c.end, c) == reserved && other {
+		return trace.Text{
+			En: fmt.Sprintf("%s was told that order %q is cancelled, because another call has begun to; nothing has been given back yet, and if that call never ends nothing will be", who, c.order),
+			Zh: fmt.Sprintf("%s 被告知订单 %q 已取消，只因另一个调用开始了取消；此刻什么都没退回，那个调用若没有下文，就永远不会退", who, c.order),
+		}
+	}
 	if p.at(c.end, c) == reserved {
 		return trace.Text{
 			En: fmt.Sprintf("%s was told that order %q is cancelled; nothing has been given back, and its goods stay locked away", who, c.order),

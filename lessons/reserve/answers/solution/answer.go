@@ -10,8 +10,8 @@ import (
 )
 
 // Schema lets the tables keep what must hold, whoever writes. An order has at
-// most two movements of a SKU, out and back: kind is part of the unique
-// constraint, because quantities may be equal by chance and kinds are not.
+// most two movements of a SKU, out and back. The constraint is on kind, not on
+// qty: with qty in it, the same order with another quantity would be let in.
 const Schema = `
 CREATE TABLE stock (
 	sku       TEXT    PRIMARY KEY,

@@ -1,0 +1,142 @@
+// caught by: told — Cancel marks the order in a statement of its own before it gives back: after a crash between the two everybody is told Cancelled, and nothing has come back.
+package answer
+
+import (
+	"context"
+	"database/sql"
+
+	"lockwise/lessons/reserve"
+)
+
+const Schema = `
+CREATE TABLE stock (
+	sku       TEXT    PRIMARY KEY,
+	available INTEGER NOT NULL CHECK (available >= 0)
+);
+CREATE TABLE ledger (
+	id       INTEGER PRIMARY KEY,
+	order_id TEXT    NOT NULL,
+	kind     TEXT    NOT NULL,
+	sku      TEXT    NOT NULL,
+	qty      INTEGER NOT NULL,
+	UNIQUE (order_id, kind, sku)
+);
+CREATE TABLE cancelled (order_id TEXT PRIMARY KEY);`
+
+func Reserve(ctx context.Context, db *sql.DB, orderID string, lines []reserve.Line) (reserve.Outcome, error) {
+	if !valid(lines) {
+		return 0, reserve.ErrInvalid
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	for _, l := range lines {
+		made, err := changed(tx.ExecContext(ctx,
+			`INSERT INTO ledger (order_id, kind, sku, qty) VALUES (?, 'reserve', ?, ?)
+			 ON CONFLICT (order_id, kind, sku) DO NOTHING`,
+			orderID, l.SKU, -l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !made {
+			return earlier(ctx, tx, orderID)
+		}
+		taken, err := changed(tx.ExecContext(ctx,
+			`UPDATE stock SET available = available - ? WHERE sku = ? AND available >= ?`,
+			l.Qty, l.SKU, l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !taken {
+			return reserve.Insufficient, nil
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Reserved, nil
+}
+
+func Cancel(ctx context.Context, db *sql.DB, orderID string) (reserve.Outcome, error) {
+	first, err := changed(db.ExecContext(ctx,
+		`INSERT INTO cancelled (order_id) SELECT DISTINCT order_id FROM ledger WHERE order_id = ? ON CONFLICT DO NOTHING`, orderID))
+	if err != nil {
+		return 0, err
+	}
+	if !first {
+		var known bool
+		err := db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM cancelled WHERE order_id = ?)`, orderID).Scan(&known)
+		if err != nil || !known {
+			return reserve.NotReserved, err
+		}
+		return reserve.Cancelled, nil
+	}
+
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	made, err := changed(tx.ExecContext(ctx,
+		`INSERT INTO ledger (order_id, kind, sku, qty)
+		 SELECT order_id, 'cancel', sku, -qty FROM ledger WHERE order_id = ? AND kind = 'reserve'
+		 ON CONFLICT (order_id, kind, sku) DO NOTHING`,
+		orderID))
+	if err != nil {
+		return 0, err
+	}
+	if !made {
+		return reserve.NotReserved, nil
+	}
+	_, err = tx.ExecContext(ctx,
+		`UPDATE stock SET available = available + back.qty
+		 FROM ledger AS back
+		 WHERE back.order_id = ? AND back.kind = 'cancel' AND back.sku = stock.sku`,
+		orderID)
+	if err != nil {
+		return 0, err
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Cancelled, nil
+}
+
+// earlier reads from the ledger what has become of an order that has been here.
+func earlier(ctx context.Context, tx *sql.Tx, orderID string) (reserve.Outcome, error) {
+	var over bool
+	err := tx.QueryRowContext(ctx,
+		`SELECT EXISTS (SELECT 1 FROM ledger WHERE order_id = ? AND kind = 'cancel')`, orderID).Scan(&over)
+	switch {
+	case err != nil:
+		return 0, err
+	case over:
+		return reserve.Cancelled, nil
+	}
+	return reserve.AlreadyReserved, nil
+}
+
+// valid reports whether there are lines, each of at least one, none twice.
+func valid(lines []reserve.Line) bool {
+	seen := map[string]bool{}
+	for _, l := range lines {
+		if l.Qty < 1 || seen[l.SKU] {
+			return false
+		}
+		seen[l.SKU] = true
+	}
+	return len(lines) > 0
+}
+
+// changed reports whether a statement has changed a row.
+func changed(res sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := res.RowsAffected()
+	return n > 0, err
+}
