@@ -1,0 +1,240 @@
+package report
+
+import (
+	"time"
+
+	"lockwise/internal/sim"
+	"lockwise/internal/trace"
+)
+
+// odd makes a time that an answer's own timers do not meet: Go chooses at random
+// between two channels that are ready at the same instant.
+func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
+
+// How long building takes, and when somebody asks once more who finds whatever a
+// fault has left: a lock of a crashed worker is gone by then.
+var (
+	ordinary = odd(20 * time.Second)
+	monthEnd = odd(70 * time.Second)
+	later    = odd(62 * time.Minute)
+)
+
+// recovery is how long a worker that is gone may keep others waiting.
+const recovery = time.Hour
+
+const (
+	day  = "2026-03-01"
+	next = "2026-03-02"
+)
+
+// trouble is what a scenario's faults are about.
+type trouble int
+
+const (
+	none        trouble = iota
+	flushed             // Redis loses what it holds
+	unreachable         // messages to Redis are lost, refused or late
+	database            // messages of A to the database are lost
+	paused              // A stands still for a while
+	crashed             // A is gone
+	cancelled           // A's caller goes away
+)
+
+func situations() []situation {
+	return append(append(healthy(), lockless()...), faulty()...)
+}
+
+// at asks for the report of day at the given time.
+func at(d time.Duration) ask { return ask{at: d, date: day, takes: ordinary} }
+
+// healthy are the situations in which nothing goes wrong.
+func healthy() []situation {
+	now := at(0)
+	return []situation{
+		{
+			name:  "same-minute",
+			title: trace.Text{En: "cron starts the report at the same minute on two machines", Zh: "两台机器上的 cron 在同一分钟启动报表"},
+			asks:  [][]ask{{now}, {now}},
+			bound: sim.Bound{Preemptions: 3},
+		},
+		{
+			name:      "same-minute-immediate",
+			title:     trace.Text{En: "the same, with transactions that begin as writers (_txlock=immediate)", Zh: "同上，但事务一开始就取写锁（_txlock=immediate）"},
+			asks:      [][]ask{{now}, {now}},
+			immediate: true,
+			bound:     sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "three",
+			title: trace.Text{En: "three machines at the same minute", Zh: "三台机器在同一分钟启动"},
+			asks:  [][]ask{{now}, {now}, {now}},
+			bound: sim.Bound{Preemptions: 2},
+		},
+		{
+			name:  "one-after-another",
+			title: trace.Text{En: "the report is asked for again and again", Zh: "同一份报表被反复请求"},
+			asks:  [][]ask{{now, now, at(odd(90 * time.Second))}, {at(odd(30 * time.Second)), at(later)}},
+		},
+		{
+			name:  "month-end",
+			title: trace.Text{En: "building takes 70 s, and others ask meanwhile", Zh: "生成报表要 70 s，期间有别人来问"},
+			asks: [][]ask{
+				{{date: day, takes: monthEnd}},
+				{at(odd(16 * time.Second)), at(odd(33 * time.Second)), at(odd(50 * time.Second)), at(odd(64 * time.Second)), at(odd(95 * time.Second))},
+			},
+		},
+		{
+			name:   "neighbour",
+			title:  trace.Text{En: "another program writes to the database while the report is built", Zh: "生成报表期间，另一个程序要写数据库"},
+			asks:   [][]ask{{now}},
+			reads:  true,
+			writer: true,
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "two-dates",
+			title: trace.Text{En: "two dates at the same time", Zh: "同时生成两个日期的报表"},
+			asks:  [][]ask{{now}, {{date: next, takes: ordinary}}},
+			bound: sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "fails",
+			title: trace.Text{En: "building fails, and is tried again two seconds later", Zh: "生成失败，两秒后重试"},
+			asks:  [][]ask{{{date: day, takes: ordinary, fails: true}, at(odd(22 * time.Second))}, {now, at(odd(50 * time.Second))}},
+		},
+	}
+}
+
+// lockless are the situations in which Redis does not do its part.
+func lockless() []situation {
+	now := at(0)
+	return []situation{
+		{
+			name:    "flushed",
+			title:   trace.Text{En: "Redis loses everything it holds while the report is built", Zh: "生成报表期间 Redis 丢失全部数据"},
+			asks:    [][]ask{{now}, {at(odd(12 * time.Second))}, {at(odd(26 * time.Second))}},
+			reads:   true,
+			trouble: flushed,
+			faults:  []sim.Fault{sim.FlushRedis()},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "flushed-at-once",
+			title:   trace.Text{En: "the same, while two machines are just beginning", Zh: "同上，而两台机器刚刚开始"},
+			asks:    [][]ask{{now}, {now}},
+			trouble: flushed,
+			faults:  []sim.Fault{sim.FlushRedis()},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
+		},
+		{
+			name:    "down",
+			title:   trace.Text{En: "Redis cannot be reached, for seconds or for minutes", Zh: "Redis 有几秒或几分钟不可达"},
+			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
+			reads:   true,
+			trouble: unreachable,
+			faults:  []sim.Fault{sim.RedisDown(odd(14 * time.Second)), sim.RedisDown(odd(10 * time.Minute))},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "down-at-once",
+			title:   trace.Text{En: "Redis cannot be reached by two machines that are just beginning", Zh: "两台机器刚刚开始，Redis 不可达"},
+			asks:    [][]ask{{now}, {now}},
+			trouble: unreachable,
+			faults:  []sim.Fault{sim.RedisDown(odd(10 * time.Minute))},
+			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
+			name:    "lost",
+			title:   trace.Text{En: "a message between a worker and Redis is lost", Zh: "worker 与 Redis 之间丢了一条消息"},
+			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
+			reads:   true,
+			trouble: unreachable,
+			faults:  []sim.Fault{sim.LoseReply().Only("A").On("redis"), sim.LoseRequest().Only("A").On("redis")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "retries",
+			title:   trace.Text{En: "the same, and the client repeats requests by itself (MaxRetries 3)", Zh: "同上，且客户端自动重试（MaxRetries 为 3）"},
+			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
+			redis:   &sim.Redis{ReadTimeout: odd(time.Second)},
+			trouble: unreachable,
+			faults:  []sim.Fault{sim.LoseReply().Only("A").On("redis"), sim.LoseRequest().Only("A").On("redis")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "slow",
+			title:   trace.Text{En: "a request to Redis arrives when nobody expects it any more", Zh: "发给 Redis 的请求迟迟才到，已无人在等"},
+			asks:    [][]ask{{now}, {at(odd(21 * time.Second)), at(odd(48 * time.Second))}, {at(later)}},
+			trouble: unreachable,
+			faults:  []sim.Fault{sim.DelayRequest(odd(30 * time.Second)).Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+	}
+}
+
+// faulty are the situations in which a worker, its caller or the way to the
+// database fails.
+func faulty() []situation {
+	now := at(0)
+	long := odd(65 * time.Minute) // longer than any lock that is let go in time
+	return []situation{
+		{
+			name:  "paused",
+			title: trace.Text{En: "a worker is paused for longer than its lock lasts, and wakes while another is building", Zh: "worker 暂停得比锁还久，醒来时另一个正在生成"},
+			asks: [][]ask{
+				{now},
+				{at(odd(64*time.Minute + 55*time.Second)), at(odd(66 * time.Minute))},
+				{at(odd(65*time.Minute + 11*time.Second))},
+			},
+			reads:   true,
+			trouble: paused,
+			faults:  []sim.Fault{sim.Pause(long).Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:  "paused-briefly",
+			title: trace.Text{En: "a worker is paused for three minutes", Zh: "worker 暂停三分钟"},
+			asks: [][]ask{
+				{now},
+				{at(odd(30 * time.Second)), at(odd(2*time.Minute + 50*time.Second)), at(later)},
+			},
+			reads:   true,
+			trouble: paused,
+			faults:  []sim.Fault{sim.Pause(odd(3 * time.Minute)).Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "crash",
+			title:   trace.Text{En: "a worker crashes; others ask half a minute and an hour later", Zh: "一个 worker 崩溃；半分钟后和一小时后又有人来问"},
+			asks:    [][]ask{{now}, {at(odd(30 * time.Second)), at(later)}},
+			reads:   true,
+			trouble: crashed,
+			faults:  []sim.Fault{sim.Crash().Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "cancelled",
+			title:   trace.Text{En: "a caller goes away, and others ask later", Zh: "调用方中途取消，之后又有人来问"},
+			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(odd(31 * time.Second)), at(later)}},
+			reads:   true,
+			trouble: cancelled,
+			faults:  []sim.Fault{sim.Cancel().Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "database",
+			title:   trace.Text{En: "a message between a worker and the database is lost; the worker asks again", Zh: "worker 与数据库之间丢了一条消息，worker 重试"},
+			asks:    [][]ask{{{date: day, takes: ordinary, tries: 3}}, {at(odd(5 * time.Second)), at(later)}},
+			reads:   true,
+			trouble: database,
+			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "outside",
+			title:   trace.Text{En: "another program stores the same report, past this code and its lock", Zh: "另一个程序绕过这段代码和这把锁，存入同一份报表"},
+			asks:    [][]ask{{now}},
+			outside: true,
+		},
+	}
+}

@@ -1,0 +1,237 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"lockwise/internal/sim"
+	"lockwise/internal/trace"
+)
+
+// toldRightly checks what a caller was told, when it has been told. Whether Busy
+// was right shows only when everybody is done.
+func (p *play) toldRightly(v *sim.View, c *call) {
+	if !c.over || c.judged {
+		return
+	}
+	c.judged = true
+	switch {
+	case c.err != nil:
+		p.toldError(v, c)
+	case !p.faulted && c.failed():
+		p.misled(v, c, ruleBuildError, trace.Text{En: "its build has failed", Zh: "它的生成失败了"})
+	case c.outcome == Built:
+		p.toldBuilt(v, c)
+	case c.outcome == AlreadyBuilt:
+		p.toldAlreadyBuilt(v, c)
+	case c.outcome != Busy:
+		p.misled(v, c, ruleAnswers, trace.Text{En: "that is no outcome", Zh: "这不是一个业务结果"})
+	}
+}
+
+// misled: the caller is told what is not so.
+func (p *play) misled(v *sim.View, c *call, rule sim.Rule, but trace.Text) {
+	v.Break(rule, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s is told %s, and %s", c.name(), c.said(), but.En),
+		Zh: fmt.Sprintf("%s 得到 %s，而%s", c.name(), c.said(), but.Zh),
+	})
+}
+
+func (p *play) toldBuilt(v *sim.View, c *call) {
+	if c.hasStored() {
+		return
+	}
+	but := trace.Text{En: "nothing is stored: nobody will build the report again", Zh: "什么都没有存下：再也没有人会去生成这份报表"}
+	switch {
+	case len(c.builds) == 0:
+		but = trace.Text{En: "it has built nothing", Zh: "它什么都没有生成"}
+	case len(c.bodies()) == 0:
+		but = trace.Text{En: "its build has failed", Zh: "它的生成失败了"}
+	case p.reports[c.ask.date].there:
+		but = trace.Text{En: "what is stored is the report that somebody else has built; its own is nowhere", Zh: "存下的是别人生成的报表，它自己的那份哪里都没有"}
+	}
+	p.misled(v, c, ruleBuilt, but)
+}
+
+func (p *play) toldAlreadyBuilt(v *sim.View, c *call) {
+	switch {
+	case !p.reports[c.ask.date].there:
+		p.misled(v, c, ruleAlreadyBuilt, trace.Text{
+			En: "no report of " + c.ask.date + " is stored: the caller goes home, and in the morning there is none",
+			Zh: "报表 " + c.ask.date + " 并没有存下：调用方就此收工，第二天早上谁也看不到报表",
+		})
+	case !p.faulted && c.hasStored():
+		p.misled(v, c, ruleBuilt, trace.Text{
+			En: "the report that is stored is the one it has built: that is Built",
+			Zh: "存下的正是它生成的那份：这应当是 Built",
+		})
+	}
+}
+
+// toldError: only the build, the database and the caller's own leaving are reasons
+// for an error.
+func (p *play) toldError(v *sim.View, c *call) {
+	switch {
+	case p.victim(c) && (p.trouble == database || p.trouble == cancelled || p.trouble == paused):
+	case c.failed() && !errors.Is(c.err, errBuild):
+		p.misled(v, c, ruleBuildError, trace.Text{
+			En: fmt.Sprintf("its build has failed with another error, %q", errBuild),
+			Zh: fmt.Sprintf("它的生成是以另一个错误 %q 失败的", errBuild),
+		})
+	case c.failed():
+	case p.faulted && p.trouble == paused && strings.Contains(c.err.Error(), "database is locked"):
+		// A has been stopped in the middle of a transaction.
+	case p.faulted:
+		p.faultTold(v, c)
+	default:
+		p.misled(v, c, ruleAnswers, trace.Text{
+			En: "nothing has gone wrong but what the code did itself; " + p.left(c).En,
+			Zh: "除了代码自己的所作所为，什么都没有出错；" + p.left(c).Zh,
+		})
+	}
+}
+
+func (p *play) faultTold(v *sim.View, c *call) {
+	rule := ruleStillBuilt
+	if p.trouble == crashed || p.trouble == database || p.trouble == cancelled {
+		rule = ruleRecovers
+	}
+	if c.work() == nil && len(c.builds) > 0 {
+		p.misled(v, c, rule, trace.Text{
+			En: "its build was cut short for the sake of a lock that only saves work; " + p.left(c).En,
+			Zh: "它的生成被半途叫停，只为了一把仅用来省事的锁；" + p.left(c).Zh,
+		})
+		return
+	}
+	p.misled(v, c, rule, trace.Text{
+		En: "the database works and so does the build: " + p.left(c).En,
+		Zh: "数据库是好的，生成也没有问题：" + p.left(c).Zh,
+	})
+}
+
+// left is how the date stands that the caller has asked for.
+func (p *play) left(c *call) trace.Text {
+	switch {
+	case p.reports[c.ask.date].there && c.hasStored():
+		return trace.Text{En: "its report is stored, and somebody is called out at night for nothing", Zh: "它的报表已经存下，却有人半夜被白白叫起来"}
+	case p.reports[c.ask.date].there:
+		return trace.Text{En: "the report is there", Zh: "报表已经在了"}
+	}
+	return trace.Text{En: "the report is missing because of it", Zh: "报表因此缺失"}
+}
+
+// busyRightly: whoever is told Busy has met somebody at work, or what a fault has
+// left of somebody's lock.
+func (p *play) busyRightly(v *sim.View) {
+	for _, c := range p.all() {
+		if c.over && c.err == nil && c.outcome == Busy && !p.mayBeBusy(c) {
+			p.misled(v, c, ruleBusy, p.whyNotBusy(c))
+			return
+		}
+	}
+}
+
+func (p *play) mayBeBusy(c *call) bool {
+	for _, other := range p.all() {
+		if other == c || other.ask.date != c.ask.date || !p.mayHold(other) {
+			continue
+		}
+		if other.began < c.ended && (!other.over || c.began < other.ended) && !other.isGone(c) {
+			return true
+		}
+	}
+	// A client that repeats requests may be refused by its own lock.
+	return p.faulted && (c.foreign || p.leftOver(c) || p.trouble == unreachable && c.took)
+}
+
+// mayHold: the call was at work, or a fault has ended it who knows how far on.
+func (p *play) mayHold(c *call) bool {
+	return c.engaged() || p.faulted && (c.worker.Crashed() || c.over && c.err != nil)
+}
+
+// isGone: the other has crashed, so long ago that nobody should wait for it.
+func (c *call) isGone(asked *call) bool {
+	return c.worker.Crashed() && asked.endedAt > c.ask.at+c.ask.takes+recovery
+}
+
+// leftOver: a fault has kept somebody from tidying up, less than an hour ago.
+func (p *play) leftOver(c *call) bool {
+	for _, other := range p.all() {
+		if other == c || other.ask.date != c.ask.date || !p.mayHold(other) || !other.over || other.began > c.began {
+			continue
+		}
+		if c.endedAt <= other.endedAt+recovery && (other.err != nil || p.victim(other)) {
+			return true
+		}
+	}
+	return false
+}
+
+// victim: a fault may have hit the call; faults of one worker hit A.
+func (p *play) victim(c *call) bool {
+	return p.faulted && (c.worker.Index == 0 || p.trouble == flushed || p.trouble == unreachable)
+}
+
+func (p *play) whyNotBusy(c *call) trace.Text {
+	for _, other := range p.all() {
+		switch {
+		case other == c || other.ask.date != c.ask.date || !other.over || other.ended > c.began || !other.engaged():
+		case other.failed():
+			return trace.Text{
+				En: fmt.Sprintf("nobody is at work: the build of %s has failed and its lock was left in the way", other.name()),
+				Zh: fmt.Sprintf("并没有人在做：%s 的生成失败了，它的锁却留在那里挡路", other.name()),
+			}
+		case c.there:
+			return trace.Text{
+				En: fmt.Sprintf("nobody is at work: %s has stored the report and its lock was left behind; that is AlreadyBuilt", other.name()),
+				Zh: fmt.Sprintf("并没有人在做：%s 已经存好报表，只是锁没还；这应当是 AlreadyBuilt", other.name()),
+			}
+		}
+	}
+	switch {
+	case p.faulted && p.trouble == database && c.worker.Index == 0:
+		return trace.Text{En: "nobody else is at work: it was the database that failed", Zh: "并没有别人在做：出错的是数据库"}
+	case p.faulted && p.trouble == unreachable:
+		return trace.Text{En: "nobody else is at work: it was Redis that did not answer, and the report waits for it", Zh: "并没有别人在做：没有应答的是 Redis，报表却因此搁下了"}
+	case len(c.builds) > 0:
+		return trace.Text{En: "nobody else is at work on " + c.ask.date + ": it has done the work itself", Zh: "并没有别人在做 " + c.ask.date + "：活是它自己干的"}
+	}
+	return trace.Text{En: "nobody is at work on the report of " + c.ask.date, Zh: "并没有人在做 " + c.ask.date + " 的报表"}
+}
+
+// reportsThere: in the end every date that was asked for has its report.
+func (p *play) reportsThere(v *sim.View) {
+	for _, date := range p.dates() {
+		last := p.lastAsked(date)
+		if p.reports[date].there || last == nil || last.failed() && last.ask.fails {
+			continue
+		}
+		v.Break(ruleRecovers, last.worker.Index, trace.Text{
+			En: fmt.Sprintf("%s is the last to ask, %s after the start, and is told %s: there is no report of %s, and nobody who will build it", last.name(), shown(last.endedAt), last.said(), date),
+			Zh: fmt.Sprintf("%s 是最后一个来问的（开始后 %s），得到 %s：没有 %s 的报表，也不会有人去生成它了", last.name(), shown(last.endedAt), last.said(), date),
+		})
+		return
+	}
+}
+
+// lastAsked is the call for the date that ended last.
+func (p *play) lastAsked(date string) *call {
+	var last *call
+	for _, c := range p.all() {
+		if c.ask.date == date && c.over && (last == nil || c.ended > last.ended) {
+			last = c
+		}
+	}
+	return last
+}
+
+func (p *play) neighbourWrote(v *sim.View) {
+	if p.writing == nil {
+		return
+	}
+	v.Break(ruleNeighbour, 0, trace.Text{
+		En: fmt.Sprintf("A keeps the database's write lock while it builds for %s; X, who only wants to store a sale, gives up after 5 s: %v", shown(ordinary), p.writing),
+		Zh: fmt.Sprintf("A 在生成报表的 %s 里一直占着数据库的写锁；X 只想记一笔销售，等了 5 s 只好放弃：%v", shown(ordinary), p.writing),
+	})
+}
