@@ -3,6 +3,7 @@ package ttl_test
 import (
 	"lockwise/lessons/ttl"
 	abandons "lockwise/lessons/ttl/answers/abandons"
+	absolute "lockwise/lessons/ttl/answers/absolute"
 	afterpanic "lockwise/lessons/ttl/answers/afterpanic"
 	asyncrelease "lockwise/lessons/ttl/answers/asyncrelease"
 	atttl "lockwise/lessons/ttl/answers/atttl"
@@ -12,6 +13,7 @@ import (
 	cancelislost "lockwise/lessons/ttl/answers/cancelislost"
 	delex "lockwise/lessons/ttl/answers/delex"
 	detached "lockwise/lessons/ttl/answers/detached"
+	earlyfree "lockwise/lessons/ttl/answers/earlyfree"
 	expireapi "lockwise/lessons/ttl/answers/expireapi"
 	expireseconds "lockwise/lessons/ttl/answers/expireseconds"
 	failopen "lockwise/lessons/ttl/answers/failopen"
@@ -20,17 +22,26 @@ import (
 	getthenexpire "lockwise/lessons/ttl/answers/getthenexpire"
 	halfway "lockwise/lessons/ttl/answers/halfway"
 	hash "lockwise/lessons/ttl/answers/hash"
+	joinscaller "lockwise/lessons/ttl/answers/joinscaller"
+	keepsrenewing "lockwise/lessons/ttl/answers/keepsrenewing"
 	logonly "lockwise/lessons/ttl/answers/logonly"
 	longer "lockwise/lessons/ttl/answers/longer"
+	margin "lockwise/lessons/ttl/answers/margin"
+	nested "lockwise/lessons/ttl/answers/nested"
 	noowner "lockwise/lessons/ttl/answers/noowner"
+	notmine "lockwise/lessons/ttl/answers/notmine"
 	onetoken "lockwise/lessons/ttl/answers/onetoken"
+	ownedorfree "lockwise/lessons/ttl/answers/ownedorfree"
 	plaindel "lockwise/lessons/ttl/answers/plaindel"
+	pollowner "lockwise/lessons/ttl/answers/pollowner"
+	quiet "lockwise/lessons/ttl/answers/quiet"
 	rangeticker "lockwise/lessons/ttl/answers/rangeticker"
 	reacquire "lockwise/lessons/ttl/answers/reacquire"
 	recovers "lockwise/lessons/ttl/answers/recovers"
 	releasectx "lockwise/lessons/ttl/answers/releasectx"
 	releaseunread "lockwise/lessons/ttl/answers/releaseunread"
 	renewsonce "lockwise/lessons/ttl/answers/renewsonce"
+	repanics "lockwise/lessons/ttl/answers/repanics"
 	setagain "lockwise/lessons/ttl/answers/setagain"
 	setthenexpire "lockwise/lessons/ttl/answers/setthenexpire"
 	shipped "lockwise/lessons/ttl/answers/shipped"
@@ -38,9 +49,11 @@ import (
 	stopearly "lockwise/lessons/ttl/answers/stopearly"
 	stopsattl "lockwise/lessons/ttl/answers/stopsattl"
 	swallows "lockwise/lessons/ttl/answers/swallows"
+	threefailures "lockwise/lessons/ttl/answers/threefailures"
 	ticker "lockwise/lessons/ttl/answers/ticker"
 	timer "lockwise/lessons/ttl/answers/timer"
 	toldnil "lockwise/lessons/ttl/answers/toldnil"
+	twice "lockwise/lessons/ttl/answers/twice"
 	wallseconds "lockwise/lessons/ttl/answers/wallseconds"
 	zeroisyes "lockwise/lessons/ttl/answers/zeroisyes"
 )
@@ -48,6 +61,7 @@ import (
 // answers are the shipped answers by folder.
 var answers = map[string]ttl.Impl{
 	"abandons":      {Run: abandons.Run},
+	"absolute":      {Run: absolute.Run},
 	"afterpanic":    {Run: afterpanic.Run},
 	"asyncrelease":  {Run: asyncrelease.Run},
 	"atttl":         {Run: atttl.Run},
@@ -57,6 +71,7 @@ var answers = map[string]ttl.Impl{
 	"cancelislost":  {Run: cancelislost.Run},
 	"delex":         {Run: delex.Run},
 	"detached":      {Run: detached.Run},
+	"earlyfree":     {Run: earlyfree.Run},
 	"expireapi":     {Run: expireapi.Run},
 	"expireseconds": {Run: expireseconds.Run},
 	"failopen":      {Run: failopen.Run},
@@ -65,17 +80,26 @@ var answers = map[string]ttl.Impl{
 	"getthenexpire": {Run: getthenexpire.Run},
 	"halfway":       {Run: halfway.Run},
 	"hash":          {Run: hash.Run},
+	"joinscaller":   {Run: joinscaller.Run},
+	"keepsrenewing": {Run: keepsrenewing.Run},
 	"logonly":       {Run: logonly.Run},
 	"longer":        {Run: longer.Run},
+	"margin":        {Run: margin.Run},
+	"nested":        {Run: nested.Run},
 	"noowner":       {Run: noowner.Run},
+	"notmine":       {Run: notmine.Run},
 	"onetoken":      {Run: onetoken.Run},
+	"ownedorfree":   {Run: ownedorfree.Run},
 	"plaindel":      {Run: plaindel.Run},
+	"pollowner":     {Run: pollowner.Run},
+	"quiet":         {Run: quiet.Run},
 	"rangeticker":   {Run: rangeticker.Run},
 	"reacquire":     {Run: reacquire.Run},
 	"recovers":      {Run: recovers.Run},
 	"releasectx":    {Run: releasectx.Run},
 	"releaseunread": {Run: releaseunread.Run},
 	"renewsonce":    {Run: renewsonce.Run},
+	"repanics":      {Run: repanics.Run},
 	"setagain":      {Run: setagain.Run},
 	"setthenexpire": {Run: setthenexpire.Run},
 	"shipped":       {Run: shipped.Run},
@@ -83,9 +107,11 @@ var answers = map[string]ttl.Impl{
 	"stopearly":     {Run: stopearly.Run},
 	"stopsattl":     {Run: stopsattl.Run},
 	"swallows":      {Run: swallows.Run},
+	"threefailures": {Run: threefailures.Run},
 	"ticker":        {Run: ticker.Run},
 	"timer":         {Run: timer.Run},
 	"toldnil":       {Run: toldnil.Run},
+	"twice":         {Run: twice.Run},
 	"wallseconds":   {Run: wallseconds.Run},
 	"zeroisyes":     {Run: zeroisyes.Run},
 }

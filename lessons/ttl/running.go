@@ -168,6 +168,12 @@ func (p *play) goesOnUntilDone(v *sim.View, c *call) {
 		return
 	}
 	switch {
+	case !p.disturbed() && c.lost == byItself:
+		why := c.howLost()
+		v.Break(ruleKeeps, c.worker.Index, trace.Text{
+			En: fmt.Sprintf("%s's work was told to stop at %s, half done: %s", c.worker.Name, shown(c.cancel), why.En),
+			Zh: fmt.Sprintf("%s 的工作在 %s 被通知停止，只做了一半：%s", c.worker.Name, shown(c.cancel), why.Zh),
+		})
 	case !p.disturbed():
 		v.Break(ruleKeeps, c.worker.Index, trace.Text{
 			En: fmt.Sprintf("%s's work was told to stop at %s, with its work half done: Redis answered all the time, and nothing stood in the way of a renewal", c.worker.Name, shown(c.cancel)),
