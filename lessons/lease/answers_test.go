@@ -6,6 +6,7 @@ import (
 	addup "lockwise/lessons/lease/answers/addup"
 	alljobs "lockwise/lessons/lease/answers/alljobs"
 	alreadydone "lockwise/lessons/lease/answers/alreadydone"
+	anyerrorlost "lockwise/lessons/lease/answers/anyerrorlost"
 	anyrunning "lockwise/lessons/lease/answers/anyrunning"
 	attemptonly "lockwise/lessons/lease/answers/attemptonly"
 	backoff "lockwise/lessons/lease/answers/backoff"
@@ -16,6 +17,7 @@ import (
 	bystatus "lockwise/lessons/lease/answers/bystatus"
 	checkfirst "lockwise/lessons/lease/answers/checkfirst"
 	claimall "lockwise/lessons/lease/answers/claimall"
+	commitignored "lockwise/lessons/lease/answers/commitignored"
 	countfailures "lockwise/lessons/lease/answers/countfailures"
 	countlater "lockwise/lessons/lease/answers/countlater"
 	deadcompleted "lockwise/lessons/lease/answers/deadcompleted"
@@ -24,6 +26,7 @@ import (
 	endedlease "lockwise/lessons/lease/answers/endedlease"
 	everyerror "lockwise/lessons/lease/answers/everyerror"
 	failisdead "lockwise/lessons/lease/answers/failisdead"
+	firstreason "lockwise/lessons/lease/answers/firstreason"
 	fixedlease "lockwise/lessons/lease/answers/fixedlease"
 	forgotten "lockwise/lessons/lease/answers/forgotten"
 	freshstart "lockwise/lessons/lease/answers/freshstart"
@@ -44,8 +47,11 @@ import (
 	notdone "lockwise/lessons/lease/answers/notdone"
 	onlypending "lockwise/lessons/lease/answers/onlypending"
 	optimistic "lockwise/lessons/lease/answers/optimistic"
+	patient "lockwise/lessons/lease/answers/patient"
 	readback "lockwise/lessons/lease/answers/readback"
+	readbytoken "lockwise/lessons/lease/answers/readbytoken"
 	recovered "lockwise/lessons/lease/answers/recovered"
+	renewall "lockwise/lessons/lease/answers/renewall"
 	resume "lockwise/lessons/lease/answers/resume"
 	retriedtx "lockwise/lessons/lease/answers/retriedtx"
 	revive "lockwise/lessons/lease/answers/revive"
@@ -74,6 +80,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"addup":         {addup.Claim, addup.Heartbeat, addup.Complete, addup.Fail},
 	"alljobs":       {alljobs.Claim, alljobs.Heartbeat, alljobs.Complete, alljobs.Fail},
 	"alreadydone":   {alreadydone.Claim, alreadydone.Heartbeat, alreadydone.Complete, alreadydone.Fail},
+	"anyerrorlost":  {anyerrorlost.Claim, anyerrorlost.Heartbeat, anyerrorlost.Complete, anyerrorlost.Fail},
 	"anyrunning":    {anyrunning.Claim, anyrunning.Heartbeat, anyrunning.Complete, anyrunning.Fail},
 	"attemptonly":   {attemptonly.Claim, attemptonly.Heartbeat, attemptonly.Complete, attemptonly.Fail},
 	"backoff":       {backoff.Claim, backoff.Heartbeat, backoff.Complete, backoff.Fail},
@@ -84,6 +91,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"bystatus":      {bystatus.Claim, bystatus.Heartbeat, bystatus.Complete, bystatus.Fail},
 	"checkfirst":    {checkfirst.Claim, checkfirst.Heartbeat, checkfirst.Complete, checkfirst.Fail},
 	"claimall":      {claimall.Claim, claimall.Heartbeat, claimall.Complete, claimall.Fail},
+	"commitignored": {commitignored.Claim, commitignored.Heartbeat, commitignored.Complete, commitignored.Fail},
 	"countfailures": {countfailures.Claim, countfailures.Heartbeat, countfailures.Complete, countfailures.Fail},
 	"countlater":    {countlater.Claim, countlater.Heartbeat, countlater.Complete, countlater.Fail},
 	"deadcompleted": {deadcompleted.Claim, deadcompleted.Heartbeat, deadcompleted.Complete, deadcompleted.Fail},
@@ -92,6 +100,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"endedlease":    {endedlease.Claim, endedlease.Heartbeat, endedlease.Complete, endedlease.Fail},
 	"everyerror":    {everyerror.Claim, everyerror.Heartbeat, everyerror.Complete, everyerror.Fail},
 	"failisdead":    {failisdead.Claim, failisdead.Heartbeat, failisdead.Complete, failisdead.Fail},
+	"firstreason":   {firstreason.Claim, firstreason.Heartbeat, firstreason.Complete, firstreason.Fail},
 	"fixedlease":    {fixedlease.Claim, fixedlease.Heartbeat, fixedlease.Complete, fixedlease.Fail},
 	"forgotten":     {forgotten.Claim, forgotten.Heartbeat, forgotten.Complete, forgotten.Fail},
 	"freshstart":    {freshstart.Claim, freshstart.Heartbeat, freshstart.Complete, freshstart.Fail},
@@ -112,8 +121,11 @@ var answers = lessontest.Answers[lease.Impl]{
 	"notdone":       {notdone.Claim, notdone.Heartbeat, notdone.Complete, notdone.Fail},
 	"onlypending":   {onlypending.Claim, onlypending.Heartbeat, onlypending.Complete, onlypending.Fail},
 	"optimistic":    {optimistic.Claim, optimistic.Heartbeat, optimistic.Complete, optimistic.Fail},
+	"patient":       {patient.Claim, patient.Heartbeat, patient.Complete, patient.Fail},
 	"readback":      {readback.Claim, readback.Heartbeat, readback.Complete, readback.Fail},
+	"readbytoken":   {readbytoken.Claim, readbytoken.Heartbeat, readbytoken.Complete, readbytoken.Fail},
 	"recovered":     {recovered.Claim, recovered.Heartbeat, recovered.Complete, recovered.Fail},
+	"renewall":      {renewall.Claim, renewall.Heartbeat, renewall.Complete, renewall.Fail},
 	"resume":        {resume.Claim, resume.Heartbeat, resume.Complete, resume.Fail},
 	"retriedtx":     {retriedtx.Claim, retriedtx.Heartbeat, retriedtx.Complete, retriedtx.Fail},
 	"revive":        {revive.Claim, revive.Heartbeat, revive.Complete, revive.Fail},

@@ -61,8 +61,8 @@ func (p *play) gotJob(v *sim.View, c *call) {
 		return
 	}
 	l.held, c.held.grant = c.held, l.n
-	if p.replaced(c.held) {
-		return // it was stopped on its way back, and will learn that it is late
+	if p.replaced(c.held) || c.held.until <= c.end {
+		return // the claim took longer than the lease: its worker will learn that it is late
 	}
 	switch {
 	case !l.counted:
