@@ -67,18 +67,38 @@ func (p *tab) screen(name string) {
 	}
 }
 
-// A trace of 50,000 events: moving, zooming and jumping stay within what an eye
-// takes for smooth, by a margin for slow machines.
+// A trace of 50,000 events: moving, zooming and jumping is smooth. On a machine
+// that is busy with other things no frame is in time; there it must not be much
+// slower than a trace of fifty.
 func TestALongTraceStaysSmooth(t *testing.T) {
+	const inTime = 34 // ms: two frames of sixty a second
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
+	p.replaceAll("package answer // redis\n")
+	p.saved()
+	p.run("broken")
+	short := p.frame()
 	p.replaceAll("package answer // long\n")
 	p.saved()
 	p.run("broken")
 	p.wait(`Number(document.querySelector(".scrub").max) > 16000`)
 	p.shot("long")
-	median := eval[float64](p, `new Promise((done) => {
+	long := p.frame()
+	t.Logf("median frame: %.1f ms with 50,000 events, %.1f ms with fifty", long, short)
+	if long > inTime && long > 3*short {
+		t.Errorf("a frame takes %.1f ms in the median, with a short trace %.1f", long, short)
+	}
+	p.do(chromedp.Focus(".scrub"))
+	p.key("v")
+	p.wait(`document.querySelector(".inspector .say.broken")`)
+}
+
+// frame is the median length of a frame, in milliseconds, while the timeline is
+// scrubbed and zoomed.
+func (p *tab) frame() float64 {
+	p.t.Helper()
+	return eval[float64](p, `new Promise((done) => {
 		const scrub = document.querySelector(".scrub"), canvas = document.querySelector("canvas");
 		const spans = [];
 		let i = 0, last = performance.now();
@@ -86,18 +106,13 @@ func TestALongTraceStaysSmooth(t *testing.T) {
 			spans.push(now - last);
 			last = now;
 			if (++i > 90) return done(spans.sort((a, b) => a - b)[45]);
-			if (i % 3 === 0) scrub.value = String((i * 997) % Number(scrub.max));
-			if (i % 3 === 0) scrub.dispatchEvent(new Event("input"));
+			if (i % 3 === 0) {
+				scrub.value = String((i * 997) % Number(scrub.max));
+				scrub.dispatchEvent(new Event("input"));
+			}
 			canvas.dispatchEvent(new WheelEvent("wheel", {deltaY: i < 45 ? -60 : 60, ctrlKey: true, cancelable: true, bubbles: true}));
 			requestAnimationFrame(frame);
 		};
 		requestAnimationFrame(frame);
 	})`)
-	t.Logf("median frame %.1f ms", median)
-	if median > 50 {
-		t.Errorf("a frame takes %.1f ms in the median, at most 50", median)
-	}
-	p.do(chromedp.Focus(".scrub"))
-	p.key("v")
-	p.wait(`document.querySelector(".inspector .say.broken")`)
 }

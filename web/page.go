@@ -41,14 +41,6 @@ func (p page) htmlLang() string {
 	return "en"
 }
 
-// otherLang is the language to switch to.
-func (p page) otherLang() string {
-	if p.Lang == "zh" {
-		return "en"
-	}
-	return "zh"
-}
-
 func (p page) script() map[string]any { return spoken(script, p.Lang) }
 
 // render writes a page once it is whole.
