@@ -28,6 +28,7 @@ var catalogue = load(
 	"lease",
 	"release",
 	"ttl",
+	"report",
 )
 
 //go:embed */page.*.md */hints.*.md */answers/*/answer.go
