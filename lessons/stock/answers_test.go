@@ -7,7 +7,6 @@ import (
 	absqty "lockwise/lessons/stock/answers/absqty"
 	anyleft "lockwise/lessons/stock/answers/anyleft"
 	backoff "lockwise/lessons/stock/answers/backoff"
-	busyforever "lockwise/lessons/stock/answers/busyforever"
 	cancelledrollback "lockwise/lessons/stock/answers/cancelledrollback"
 	clamp "lockwise/lessons/stock/answers/clamp"
 	commitignored "lockwise/lessons/stock/answers/commitignored"
@@ -76,7 +75,6 @@ var answers = lessontest.Answers[stock.Impl]{
 	"absqty":            {Deduct: absqty.Deduct},
 	"anyleft":           {Deduct: anyleft.Deduct},
 	"backoff":           {Deduct: backoff.Deduct},
-	"busyforever":       {Deduct: busyforever.Deduct},
 	"cancelledrollback": {Deduct: cancelledrollback.Deduct},
 	"clamp":             {Deduct: clamp.Deduct},
 	"commitignored":     {Deduct: commitignored.Deduct},
