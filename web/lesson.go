@@ -62,7 +62,7 @@ func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e les
 	if v.Prose, err = prose(text); err != nil {
 		return v, err
 	}
-	if v.Prose, err = withWidgets(p, e.ID, v.Prose); err != nil {
+	if v.Prose, err = withWidgets(p, e, v.Prose); err != nil {
 		return v, err
 	}
 	v.Exercise, err = s.exerciseView(r, p, e)

@@ -60,13 +60,38 @@ func TestLessonPageWorksWithoutScripts(t *testing.T) {
 	}
 }
 
-func TestBothLanguagesShareTheirAnchors(t *testing.T) {
+// Every lesson of the catalogue: its page is whole in both languages, and the
+// headings of both have the same ids, so that switching keeps the place.
+func TestEveryLessonHasItsPageInBothLanguages(t *testing.T) {
 	s := open(t)
-	en := anchors(s.do(t, http.MethodGet, "/lesson/constraint", "", "Accept-Language", "en").body)
-	zh := anchors(s.do(t, http.MethodGet, "/lesson/constraint", "", "Accept-Language", "zh-CN").body)
-	if len(en) == 0 || strings.Join(en, " ") != strings.Join(zh, " ") {
-		t.Errorf("anchors differ:\nen %v\nzh %v", en, zh)
+	for _, l := range lessons.All() {
+		for _, e := range l.Exercises {
+			path := "/lesson/" + l.ID + "/" + e.ID
+			en := s.do(t, http.MethodGet, path, "", "Accept-Language", "en")
+			zh := s.do(t, http.MethodGet, path, "", "Accept-Language", "zh-CN")
+			en.wantStatus(t, http.StatusOK)
+			zh.wantStatus(t, http.StatusOK)
+			zh.wantText(t, l.Title.Zh, "看提示 1 / 3")
+			for _, page := range []string{en.body, zh.body} {
+				if strings.Contains(page, "{{") {
+					t.Errorf("%s shows a widget as text", path)
+				}
+			}
+			if a, b := anchors(en.body), anchors(zh.body); len(a) < 5 || strings.Join(a, " ") != strings.Join(b, " ") {
+				t.Errorf("%s: anchors differ:\nen %v\nzh %v", path, a, b)
+			}
+		}
 	}
+}
+
+func TestWhatPagesSayIsShownAsText(t *testing.T) {
+	s := open(t)
+	s.engine.Edit("constraint", "package answer\n\n// </textarea><script>alert(1)</script>\n")
+	a := s.get(t, "/lesson/constraint")
+	if strings.Contains(a.body, "<script>alert") {
+		t.Error("the reader's file became a part of the page")
+	}
+	a.wantText(t, "&lt;/textarea&gt;")
 }
 
 func anchors(page string) []string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lockwise/internal/engine"
+	"lockwise/lessons"
 )
 
 // stateSign is a state's shape, beside its colour and its word.
@@ -17,10 +18,14 @@ func stateSign(state string) string {
 	return "○"
 }
 
-// answerPath is where an answer of ours lies, from the module's folder. A
-// lesson's answers are those of the exercise it is named after.
-func answerPath(exercise, answer string) string {
-	return "lessons/" + exercise + "/answers/" + answer + "/answer.go"
+// answerPath is where an answer of ours lies, from the module's folder.
+func answerPath(e lessons.Exercise, answer string) string {
+	return "lessons/" + e.Lesson + "/answers/" + answer + "/answer.go"
+}
+
+// gradeCommand judges an answer of ours in a terminal.
+func gradeCommand(e lessons.Exercise, answer string) string {
+	return "go run ./cmd/playground grade -file " + answerPath(e, answer) + " " + e.ID
 }
 
 // sprintf formats one of the table's sentences.

@@ -2,25 +2,31 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
+
+	"lockwise/lessons"
 )
 
 // A line of a lesson that is {{run shipped}} or {{compare shipped solution}}
-// becomes a button: run an answer of ours, or show two side by side.
+// becomes a button: run an answer of ours, or show two side by side. The names
+// are folders of the lesson's answers. Only the text of the shipped answer and
+// of the solution is in this program; another answer is shown by the command
+// that runs it.
 var (
-	widgetLine    = regexp.MustCompile(`<p>\{\{([^{}]*)\}\}</p>`)
-	runWords      = map[string]bool{"shipped": true, "solution": true}
-	errorNoWidget = fmt.Errorf("no such widget")
+	widgetLine  = regexp.MustCompile(`<p>\{\{([^{}]*)\}\}</p>`)
+	answerNames = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
+	errNoWidget = errors.New("no such widget")
 )
 
 // withWidgets puts the buttons into a lesson's HTML.
-func withWidgets(p page, exercise, html string) (string, error) {
+func withWidgets(p page, e lessons.Exercise, html string) (string, error) {
 	var failed error
 	out := widgetLine.ReplaceAllStringFunc(html, func(line string) string {
 		var b strings.Builder
-		if err := widget(p, exercise, strings.Fields(widgetLine.FindStringSubmatch(line)[1]), &b); err != nil {
+		if err := widget(p, e, strings.Fields(widgetLine.FindStringSubmatch(line)[1]), &b); err != nil {
 			failed = fmt.Errorf("%s: %w", line, err)
 		}
 		return b.String()
@@ -28,15 +34,18 @@ func withWidgets(p page, exercise, html string) (string, error) {
 	return out, failed
 }
 
-func widget(p page, exercise string, call []string, b *strings.Builder) error {
+func widget(p page, e lessons.Exercise, call []string, b *strings.Builder) error {
 	switch {
-	case len(call) == 2 && call[0] == "run" && runWords[call[1]]:
-		return runWidget(p, exercise, call[1]).Render(context.Background(), b)
-	case len(call) == 3 && call[0] == "compare" && runWords[call[1]] && runWords[call[2]]:
-		return compareWidget(p, exercise, call[1], call[2]).Render(context.Background(), b)
+	case len(call) == 2 && call[0] == "run" && answerNames.MatchString(call[1]):
+		return runWidget(p, e, call[1]).Render(context.Background(), b)
+	case len(call) == 3 && call[0] == "compare" && inside(call[1]) && inside(call[2]):
+		return compareWidget(p, e, call[1], call[2]).Render(context.Background(), b)
 	}
-	return errorNoWidget
+	return errNoWidget
 }
+
+// inside reports whether an answer's text is in this program.
+func inside(answer string) bool { return answer == "shipped" || answer == "solution" }
 
 // answerName is what an answer of ours is called on the page.
 func (p page) answerName(answer string) string {

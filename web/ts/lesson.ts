@@ -144,7 +144,7 @@ class Page implements Run {
     const bad = state === "kept" || state === "nowhere" || state === "refused";
     this.status.textContent = says[state] + (why ? ` (${why})` : "");
     this.status.dataset.state = state;
-    if (bad) this.news(says[state] + (why ? ` (${why})` : ""));
+    if (bad) byId("live").textContent = this.status.textContent;
     if (state !== "conflict") this.conflict?.hide();
   }
 
@@ -167,7 +167,11 @@ async function main(): Promise<void> {
   let page: Page;
   const editor = new Made(host, {
     text: file.text, label: words.editorLabel, nonce,
-    onChange: () => { page?.saver.changed(); check(); },
+    onChange: () => {
+      byId("news").textContent = "";
+      page?.saver.changed();
+      check();
+    },
     onBlur: () => void page?.saver.flush(),
     onRun: () => void page?.start(),
   });
