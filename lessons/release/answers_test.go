@@ -5,6 +5,7 @@ import (
 	"lockwise/lessons/release"
 	asyncrelease "lockwise/lessons/release/answers/asyncrelease"
 	cancelledisdone "lockwise/lessons/release/answers/cancelledisdone"
+	checkedget "lockwise/lessons/release/answers/checkedget"
 	clocktoken "lockwise/lessons/release/answers/clocktoken"
 	delex "lockwise/lessons/release/answers/delex"
 	emptyhandle "lockwise/lessons/release/answers/emptyhandle"
@@ -19,12 +20,14 @@ import (
 	giveback "lockwise/lessons/release/answers/giveback"
 	hashed "lockwise/lessons/release/answers/hashed"
 	hashonly "lockwise/lessons/release/answers/hashonly"
+	inverted "lockwise/lessons/release/answers/inverted"
 	keytoken "lockwise/lessons/release/answers/keytoken"
 	loadedonce "lockwise/lessons/release/answers/loadedonce"
 	localclock "lockwise/lessons/release/answers/localclock"
 	lookthenset "lockwise/lessons/release/answers/lookthenset"
 	luafalse "lockwise/lessons/release/answers/luafalse"
 	noexpiry "lockwise/lessons/release/answers/noexpiry"
+	otherkey "lockwise/lessons/release/answers/otherkey"
 	owncontext "lockwise/lessons/release/answers/owncontext"
 	pipelined "lockwise/lessons/release/answers/pipelined"
 	plainerror "lockwise/lessons/release/answers/plainerror"
@@ -36,12 +39,16 @@ import (
 	setget "lockwise/lessons/release/answers/setget"
 	setthenlook "lockwise/lessons/release/answers/setthenlook"
 	shipped "lockwise/lessons/release/answers/shipped"
+	shortened "lockwise/lessons/release/answers/shortened"
 	solution "lockwise/lessons/release/answers/solution"
+	stealsold "lockwise/lessons/release/answers/stealsold"
 	swallowed "lockwise/lessons/release/answers/swallowed"
 	tidydel "lockwise/lessons/release/answers/tidydel"
 	tokentable "lockwise/lessons/release/answers/tokentable"
 	touch "lockwise/lessons/release/answers/touch"
+	twokeys "lockwise/lessons/release/answers/twokeys"
 	txexpire "lockwise/lessons/release/answers/txexpire"
+	waits "lockwise/lessons/release/answers/waits"
 	watchdog "lockwise/lessons/release/answers/watchdog"
 	wholeseconds "lockwise/lessons/release/answers/wholeseconds"
 	workername "lockwise/lessons/release/answers/workername"
@@ -53,6 +60,7 @@ import (
 var answers = lessontest.Answers[release.Impl]{
 	"asyncrelease":    {asyncrelease.Acquire, asyncrelease.Release},
 	"cancelledisdone": {cancelledisdone.Acquire, cancelledisdone.Release},
+	"checkedget":      {checkedget.Acquire, checkedget.Release},
 	"clocktoken":      {clocktoken.Acquire, clocktoken.Release},
 	"delex":           {delex.Acquire, delex.Release},
 	"emptyhandle":     {emptyhandle.Acquire, emptyhandle.Release},
@@ -67,12 +75,14 @@ var answers = lessontest.Answers[release.Impl]{
 	"giveback":        {giveback.Acquire, giveback.Release},
 	"hashed":          {hashed.Acquire, hashed.Release},
 	"hashonly":        {hashonly.Acquire, hashonly.Release},
+	"inverted":        {inverted.Acquire, inverted.Release},
 	"keytoken":        {keytoken.Acquire, keytoken.Release},
 	"loadedonce":      {loadedonce.Acquire, loadedonce.Release},
 	"localclock":      {localclock.Acquire, localclock.Release},
 	"lookthenset":     {lookthenset.Acquire, lookthenset.Release},
 	"luafalse":        {luafalse.Acquire, luafalse.Release},
 	"noexpiry":        {noexpiry.Acquire, noexpiry.Release},
+	"otherkey":        {otherkey.Acquire, otherkey.Release},
 	"owncontext":      {owncontext.Acquire, owncontext.Release},
 	"pipelined":       {pipelined.Acquire, pipelined.Release},
 	"plainerror":      {plainerror.Acquire, plainerror.Release},
@@ -84,12 +94,16 @@ var answers = lessontest.Answers[release.Impl]{
 	"setget":          {setget.Acquire, setget.Release},
 	"setthenlook":     {setthenlook.Acquire, setthenlook.Release},
 	"shipped":         {shipped.Acquire, shipped.Release},
+	"shortened":       {shortened.Acquire, shortened.Release},
 	"solution":        {solution.Acquire, solution.Release},
+	"stealsold":       {stealsold.Acquire, stealsold.Release},
 	"swallowed":       {swallowed.Acquire, swallowed.Release},
 	"tidydel":         {tidydel.Acquire, tidydel.Release},
 	"tokentable":      {tokentable.Acquire, tokentable.Release},
 	"touch":           {touch.Acquire, touch.Release},
+	"twokeys":         {twokeys.Acquire, twokeys.Release},
 	"txexpire":        {txexpire.Acquire, txexpire.Release},
+	"waits":           {waits.Acquire, waits.Release},
 	"watchdog":        {watchdog.Acquire, watchdog.Release},
 	"wholeseconds":    {wholeseconds.Acquire, wholeseconds.Release},
 	"workername":      {workername.Acquire, workername.Release},

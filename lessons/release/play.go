@@ -27,7 +27,7 @@ type call struct {
 	answered  bool // a reply of Redis reached the worker during the call
 	held      bool // the schedule made the worker wait during the call, and let time pass
 
-	seen  bool  // of an Acquire: the key was there at some moment of the call
+	seen  bool  // of an Acquire: another call's lock was there at some moment
 	grant *hold // of an Acquire: what it made of the key
 }
 

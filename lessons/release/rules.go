@@ -217,8 +217,8 @@ func (p *play) judgeRefusal(v *sim.View, c *call) {
 	switch {
 	case c.must && !c.seen:
 		p.wrong(v, ruleFreed, c,
-			"cannot take the lock long after its expiry has passed: the key is free, and something else stands in the way",
-			"在过期时间早已过去之后仍无法获取锁：键是空闲的，挡路的是别的东西")
+			"cannot take the lock long after its expiry has passed: nobody holds it, and something else stands in the way",
+			"在过期时间早已过去之后仍无法获取锁：没有人持有它，挡路的是别的东西")
 	case c.gone:
 		p.wrong(v, ruleRefusal, c,
 			"came with a cancelled context and was told that somebody else holds the lock: the caller takes a failure for an answer",
@@ -227,7 +227,7 @@ func (p *play) judgeRefusal(v *sim.View, c *call) {
 		p.wrong(v, ruleRefusal, c,
 			"was told that somebody else holds the lock, and no reply of Redis had reached it: nobody knows who holds it",
 			"被告知锁被别人占用，而它没有收到 Redis 的任何应答：谁持有锁并不知道")
-	case !c.seen:
+	case !c.seen && c.grant == nil:
 		p.wrong(v, ruleRefusal, c,
 			"was told that somebody else holds the lock, and nobody has held it during the call",
 			"被告知锁被别人占用，而在这次调用期间并没有人持有它")

@@ -54,10 +54,10 @@ func (p *play) watch(v *sim.View, key string, moved bool) {
 	}
 }
 
-// sawKey notes that the lock was taken during the calls in progress.
+// sawKey notes that the lock was taken during the calls in progress, by another.
 func (p *play) sawKey(key string) {
 	for w := range p.calls {
-		if c := p.current(w); c != nil && c.key == key {
+		if c := p.current(w); c != nil && c.key == key && p.holds[key] != nil && p.holds[key].by != c {
 			c.seen = true
 		}
 	}
