@@ -3,6 +3,7 @@ package ttl
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -103,6 +104,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 // play is one run.
 type play struct {
 	situation
+	mu    sync.Mutex
 	calls [][]*call // by worker; a worker adds to its own only
 	lock  lock
 	steps int // when step was last called
@@ -133,7 +135,9 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 // ask calls the reader's code once.
 func (p *play) ask(w *sim.Worker, impl Impl, j job) *call {
 	c := &call{worker: w, job: j, began: w.Now()}
+	p.mu.Lock()
 	p.calls[w.Index] = append(p.calls[w.Index], c)
+	p.mu.Unlock()
 	w.Call("Run", []string{lockKey, "ttl " + shown(p.ttl), "work " + j.String()}, func(ctx context.Context) (string, error) {
 		if j.gone > 0 {
 			var leave context.CancelFunc
@@ -141,11 +145,15 @@ func (p *play) ask(w *sim.Worker, impl Impl, j job) *call {
 			defer time.AfterFunc(j.gone, leave).Stop()
 		}
 		defer context.AfterFunc(ctx, c.callerLeaves)()
-		c.err = c.catch(func() error { return impl.Run(ctx, w.Redis, lockKey, p.ttl, c.run) })
-		return "done", c.err
+		err := c.catch(func() error { return impl.Run(ctx, w.Redis, lockKey, p.ttl, c.run) })
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.err = err
+		return "done", err
 	})
-	c.over = true
-	c.returned = w.Now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.over, c.returned = true, w.Now()
 	return c
 }
 

@@ -156,6 +156,7 @@ func (p *play) toldOfWork(v *sim.View, c *call) {
 
 // end checks what a run has come to: whoever keeps asking gets the lock.
 func (p *play) end(v *sim.View) {
+	defer p.still()()
 	for w, jobs := range p.jobs {
 		if len(jobs) == 0 || v.Crashed(w) || p.faulted && p.crashed == 0 {
 			continue
