@@ -4,6 +4,7 @@ import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/report"
 	alwaysbuilt "lockwise/lessons/report/answers/alwaysbuilt"
+	anyerror "lockwise/lessons/report/answers/anyerror"
 	appended "lockwise/lessons/report/answers/appended"
 	bounded "lockwise/lessons/report/answers/bounded"
 	buildsagain "lockwise/lessons/report/answers/buildsagain"
@@ -15,8 +16,15 @@ import (
 	daylong "lockwise/lessons/report/answers/daylong"
 	deleteinsert "lockwise/lessons/report/answers/deleteinsert"
 	deletethenin "lockwise/lessons/report/answers/deletethenin"
+	doneflag "lockwise/lessons/report/answers/doneflag"
 	errorcode "lockwise/lessons/report/answers/errorcode"
+	errorstored "lockwise/lessons/report/answers/errorstored"
+	fencecheck "lockwise/lessons/report/answers/fencecheck"
+	finishes "lockwise/lessons/report/answers/finishes"
+	getdel "lockwise/lessons/report/answers/getdel"
+	insertignored "lockwise/lessons/report/answers/insertignored"
 	keepslock "lockwise/lessons/report/answers/keepslock"
+	lastinsertid "lockwise/lessons/report/answers/lastinsertid"
 	lines "lockwise/lessons/report/answers/lines"
 	lockleft "lockwise/lessons/report/answers/lockleft"
 	nolook "lockwise/lessons/report/answers/nolook"
@@ -27,8 +35,11 @@ import (
 	placeholder "lockwise/lessons/report/answers/placeholder"
 	plaindel "lockwise/lessons/report/answers/plaindel"
 	rawconflict "lockwise/lessons/report/answers/rawconflict"
+	reacquires "lockwise/lessons/report/answers/reacquires"
 	readtx "lockwise/lessons/report/answers/readtx"
+	redisflag "lockwise/lessons/report/answers/redisflag"
 	redisrequired "lockwise/lessons/report/answers/redisrequired"
+	refreshes "lockwise/lessons/report/answers/refreshes"
 	releaseearly "lockwise/lessons/report/answers/releaseearly"
 	releaseerror "lockwise/lessons/report/answers/releaseerror"
 	remembered "lockwise/lessons/report/answers/remembered"
@@ -46,17 +57,25 @@ import (
 	takenisdone "lockwise/lessons/report/answers/takenisdone"
 	thereisbuilt "lockwise/lessons/report/answers/thereisbuilt"
 	tickerleft "lockwise/lessons/report/answers/tickerleft"
+	today "lockwise/lessons/report/answers/today"
+	trigger "lockwise/lessons/report/answers/trigger"
 	trimmed "lockwise/lessons/report/answers/trimmed"
 	txopen "lockwise/lessons/report/answers/txopen"
+	unlockall "lockwise/lessons/report/answers/unlockall"
 	upsert "lockwise/lessons/report/answers/upsert"
+	verifies "lockwise/lessons/report/answers/verifies"
+	view "lockwise/lessons/report/answers/view"
 	waits "lockwise/lessons/report/answers/waits"
 	watchdog "lockwise/lessons/report/answers/watchdog"
 	watchdogstops "lockwise/lessons/report/answers/watchdogstops"
+	withoutrowid "lockwise/lessons/report/answers/withoutrowid"
+	yieldsbusy "lockwise/lessons/report/answers/yieldsbusy"
 )
 
 // answers are the answers by folder; TestAnswers fails when one is missing here.
 var answers = lessontest.Answers[report.Impl]{
 	"alwaysbuilt":   {alwaysbuilt.Schema, alwaysbuilt.RunReport},
+	"anyerror":      {anyerror.Schema, anyerror.RunReport},
 	"appended":      {appended.Schema, appended.RunReport},
 	"bounded":       {bounded.Schema, bounded.RunReport},
 	"buildsagain":   {buildsagain.Schema, buildsagain.RunReport},
@@ -68,8 +87,15 @@ var answers = lessontest.Answers[report.Impl]{
 	"daylong":       {daylong.Schema, daylong.RunReport},
 	"deleteinsert":  {deleteinsert.Schema, deleteinsert.RunReport},
 	"deletethenin":  {deletethenin.Schema, deletethenin.RunReport},
+	"doneflag":      {doneflag.Schema, doneflag.RunReport},
 	"errorcode":     {errorcode.Schema, errorcode.RunReport},
+	"errorstored":   {errorstored.Schema, errorstored.RunReport},
+	"fencecheck":    {fencecheck.Schema, fencecheck.RunReport},
+	"finishes":      {finishes.Schema, finishes.RunReport},
+	"getdel":        {getdel.Schema, getdel.RunReport},
+	"insertignored": {insertignored.Schema, insertignored.RunReport},
 	"keepslock":     {keepslock.Schema, keepslock.RunReport},
+	"lastinsertid":  {lastinsertid.Schema, lastinsertid.RunReport},
 	"lines":         {lines.Schema, lines.RunReport},
 	"lockleft":      {lockleft.Schema, lockleft.RunReport},
 	"nolook":        {nolook.Schema, nolook.RunReport},
@@ -80,8 +106,11 @@ var answers = lessontest.Answers[report.Impl]{
 	"placeholder":   {placeholder.Schema, placeholder.RunReport},
 	"plaindel":      {plaindel.Schema, plaindel.RunReport},
 	"rawconflict":   {rawconflict.Schema, rawconflict.RunReport},
+	"reacquires":    {reacquires.Schema, reacquires.RunReport},
 	"readtx":        {readtx.Schema, readtx.RunReport},
+	"redisflag":     {redisflag.Schema, redisflag.RunReport},
 	"redisrequired": {redisrequired.Schema, redisrequired.RunReport},
+	"refreshes":     {refreshes.Schema, refreshes.RunReport},
 	"releaseearly":  {releaseearly.Schema, releaseearly.RunReport},
 	"releaseerror":  {releaseerror.Schema, releaseerror.RunReport},
 	"remembered":    {remembered.Schema, remembered.RunReport},
@@ -99,10 +128,17 @@ var answers = lessontest.Answers[report.Impl]{
 	"takenisdone":   {takenisdone.Schema, takenisdone.RunReport},
 	"thereisbuilt":  {thereisbuilt.Schema, thereisbuilt.RunReport},
 	"tickerleft":    {tickerleft.Schema, tickerleft.RunReport},
+	"today":         {today.Schema, today.RunReport},
+	"trigger":       {trigger.Schema, trigger.RunReport},
 	"trimmed":       {trimmed.Schema, trimmed.RunReport},
 	"txopen":        {txopen.Schema, txopen.RunReport},
+	"unlockall":     {unlockall.Schema, unlockall.RunReport},
 	"upsert":        {upsert.Schema, upsert.RunReport},
+	"verifies":      {verifies.Schema, verifies.RunReport},
+	"view":          {view.Schema, view.RunReport},
 	"waits":         {waits.Schema, waits.RunReport},
 	"watchdog":      {watchdog.Schema, watchdog.RunReport},
 	"watchdogstops": {watchdogstops.Schema, watchdogstops.RunReport},
+	"withoutrowid":  {withoutrowid.Schema, withoutrowid.RunReport},
+	"yieldsbusy":    {yieldsbusy.Schema, yieldsbusy.RunReport},
 }

@@ -127,6 +127,18 @@ func lockless() []situation {
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
+			name:  "flushed-next",
+			title: trace.Text{En: "the same, to a worker that has stored another report before", Zh: "同上，而其中一个 worker 先前存过另一份报表"},
+			asks: [][]ask{
+				{at(odd(30 * time.Second))},
+				{{date: next, takes: ordinary}, at(odd(42 * time.Second))},
+			},
+			reads:   true,
+			trouble: flushed,
+			faults:  []sim.Fault{sim.FlushRedis()},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
 			name:    "down",
 			title:   trace.Text{En: "Redis cannot be reached, for seconds or for minutes", Zh: "Redis 有几秒或几分钟不可达"},
 			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
@@ -185,6 +197,19 @@ func faulty() []situation {
 				{now},
 				{at(odd(64*time.Minute + 55*time.Second)), at(odd(66 * time.Minute))},
 				{at(odd(65*time.Minute + 11*time.Second))},
+			},
+			reads:   true,
+			trouble: paused,
+			faults:  []sim.Fault{sim.Pause(long).Only("A")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:  "paused-failing",
+			title: trace.Text{En: "the same, to a worker whose build fails", Zh: "同上，而这个 worker 的生成还失败了"},
+			asks: [][]ask{
+				{{date: day, takes: ordinary, fails: true}},
+				{at(odd(65*time.Minute + 6*time.Second))},
+				{at(odd(66 * time.Minute))},
 			},
 			reads:   true,
 			trouble: paused,

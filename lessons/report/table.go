@@ -19,7 +19,7 @@ type stored struct {
 // for a date, or none yet.
 func (p *play) readTable(v *sim.View) {
 	now := map[string]bool{}
-	for _, r := range v.Query("SELECT CAST(date AS TEXT), CAST(body AS TEXT) FROM reports ORDER BY rowid") {
+	for _, r := range v.Query("SELECT CAST(date AS TEXT), CAST(body AS TEXT) FROM reports ORDER BY 1, 2") {
 		date, _ := r[0].(string)
 		switch {
 		case p.reports[date] == nil:

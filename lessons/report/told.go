@@ -25,6 +25,11 @@ func (p *play) toldRightly(v *sim.View, c *call) {
 		p.toldBuilt(v, c)
 	case c.outcome == AlreadyBuilt:
 		p.toldAlreadyBuilt(v, c)
+	case c.outcome == Busy && len(c.bodies()) > 0 && p.reports[c.ask.date].there:
+		p.misled(v, c, ruleAlreadyBuilt, trace.Text{
+			En: "it has built the report, and one is stored: there is nothing to come back for",
+			Zh: "它已经生成过，报表也已存下：没有什么需要再来一趟的",
+		})
 	case c.outcome != Busy:
 		p.misled(v, c, ruleAnswers, trace.Text{En: "that is no outcome", Zh: "这不是一个业务结果"})
 	}

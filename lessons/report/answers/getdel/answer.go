@@ -1,0 +1,66 @@
+// caught by: own-lock — compares and deletes with two commands: between them the lock
+// may end and become another's.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/lessons/report"
+)
+
+const Schema = `
+CREATE TABLE reports (
+	date TEXT NOT NULL PRIMARY KEY,
+	body TEXT NOT NULL
+);`
+
+func RunReport(ctx context.Context, rdb redis.Cmdable, db *sql.DB, date string, build func(context.Context) (string, error)) (report.Outcome, error) {
+	key, token := "lock:report:"+date, rand.Text()
+	if ok, err := rdb.SetNX(ctx, key, token, 5*time.Minute).Result(); err == nil && !ok {
+		return report.Busy, nil
+	}
+	defer letGo(context.WithoutCancel(ctx), rdb, key, token)
+	if ok, err := exists(ctx, db, date); err != nil || ok {
+		return answerIf(ok, report.AlreadyBuilt), err
+	}
+	body, err := build(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return store(ctx, db, date, body)
+}
+
+func letGo(ctx context.Context, rdb redis.Cmdable, key, token string) {
+	if held, err := rdb.Get(ctx, key).Result(); err == nil && held == token {
+		rdb.Del(ctx, key)
+	}
+}
+
+func answerIf(ok bool, o report.Outcome) report.Outcome {
+	if !ok {
+		return 0
+	}
+	return o
+}
+
+func exists(ctx context.Context, db *sql.DB, date string) (bool, error) {
+	var n int
+	err := db.QueryRowContext(ctx, `SELECT count(*) FROM reports WHERE date = ?`, date).Scan(&n)
+	return n > 0, err
+}
+
+func store(ctx context.Context, db *sql.DB, date, body string) (report.Outcome, error) {
+	res, err := db.ExecContext(ctx, `INSERT INTO reports (date, body) VALUES (?, ?) ON CONFLICT (date) DO NOTHING`, date, body)
+	if err != nil {
+		return 0, err
+	}
+	if n, err := res.RowsAffected(); n == 0 || err != nil {
+		return report.AlreadyBuilt, err
+	}
+	return report.Built, nil
+}
