@@ -24,8 +24,8 @@ import (
 // coloured by classes so that the page's own style decides.
 var markdown = sync.OnceValue(func() goldmark.Markdown {
 	return goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.DefinitionList, extension.CJK),
-		goldmark.WithParserOptions(parser.WithHeadingAttribute(), parser.WithAutoHeadingID()),
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.DefinitionList),
+		goldmark.WithParserOptions(parser.WithHeadingAttribute(), parser.WithAutoHeadingID(), parser.WithASTTransformers(util.Prioritized(joinLines{}, 100))),
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(code{}, 100), util.Prioritized(outward{}, 100))),
 	)
 })

@@ -1,7 +1,7 @@
 import { button, el, fill } from "../page/dom";
 import { workerSign } from "../page/worker";
 import { titleKey, type Words } from "../page/words";
-import { beatLabel } from "../trace/label";
+import { argsOf, beatLabel } from "../trace/label";
 import type { Model } from "../trace/model";
 import type { Diagnostic, Verdict } from "../trace/record";
 import { smallest } from "./smallest";
@@ -67,10 +67,10 @@ function step(model: Model, beat: number, w: Words): Node[] {
   const e = model.main(beat);
   if (e.kind !== "request") return [document.createTextNode(e.say ?? e.kind)];
   const { title, answer, failed } = beatLabel(model, beat, w);
-  const args = e.store === "redis" ? e.args?.slice(1) : e.args;
+  const args = argsOf(e);
   return [
     el("strong", {}, e.worker ?? ""), document.createTextNode(" "), el("code", {}, title),
-    el("span", { class: "muted" }, args?.length ? ` [${args.join(", ")}] ` : " "), el("code", { class: failed ? "failed" : undefined }, answer),
+    el("span", { class: "muted" }, args.length ? ` [${args.join(", ")}] ` : " "), el("code", { class: failed ? "failed" : undefined }, answer),
   ];
 }
 

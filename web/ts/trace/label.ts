@@ -33,7 +33,19 @@ function title(e: Event, w: Words): string {
 // subject is the verb with what it is about: "INSERT orders", "SET lock:1".
 function subject(e: Event): string {
   const op = e.op ?? "";
-  if (e.store === "redis") return [op, e.args?.[0] ?? ""].join(" ").trim();
+  if (e.store === "redis") return [op, redisWords(e)[0] ?? ""].join(" ").trim();
   const table = /\b(?:from|into|update|table(?:\s+if\s+not\s+exists)?)\s+["`]?(\w+)/i.exec(e.text ?? "");
   return table && !/^(begin|commit|rollback)/i.test(op) ? `${op} ${table[1]}` : op;
+}
+
+// argsOf are a step's arguments beside what its subject says, none too long to
+// stand in a line: random tokens are.
+export function argsOf(e: Event): string[] {
+  const all = e.store === "redis" ? redisWords(e).slice(1) : e.args ?? [];
+  return all.map((a) => (a.length > 14 ? `${a.slice(0, 6)}…` : a));
+}
+
+// redisWords are the words of a command after its name.
+function redisWords(e: Event): string[] {
+  return e.args?.length ? e.args : (e.text ?? "").split(/\s+/).slice(1);
 }

@@ -1,7 +1,7 @@
 import type { BeliefLane } from "../model";
 import type { Pen } from "./pen";
 import { drawShape } from "./shape";
-import { beliefHeight, type Row } from "./view";
+import { beliefHeight, beliefLabel, type Row } from "./view";
 
 // belief draws, under a key, when each worker acts as its holder, and shades
 // where two do at once.
@@ -24,7 +24,7 @@ export function belief(pen: Pen, lane: BeliefLane, row: Row): void {
     ctx.fillRect(from, row.y, wide, row.height);
     ctx.globalAlpha = 1;
     const left = Math.max(from, view.gutter) + 4;
-    pen.text(pen.w.bothHold, left, row.y + row.height / 2, from + wide - left - 4, p.ink, `600 11px ${p.text}`);
+    pen.text(pen.w.bothHold, left, row.y + row.height - beliefLabel / 2, from + wide - left - 4, p.ink, `600 11px ${p.text}`);
   }
 }
 

@@ -12,13 +12,14 @@ const workerHeight = 42;
 const storeHeight = 26;
 const maxStores = 14; // more rows than this are counted, and stand in the table
 
-export const beliefHeight = 12; // of one worker's belief
+export const beliefHeight = 11; // of one worker's belief
+export const beliefLabel = 16; // of the words under them
 
 export function layOut(model: Model): Row[] {
   const rows: Row[] = [];
   let y = rulerHeight + 4;
   const belief = (lane: BeliefLane): void => {
-    const height = beliefHeight * model.workers.filter((w) => w.hue >= 0).length + 2;
+    const height = beliefHeight * model.workers.filter((w) => w.hue >= 0).length + beliefLabel;
     rows.push({ kind: "belief", lane, y, height });
     y += height + 4;
   };
