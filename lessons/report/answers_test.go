@@ -14,6 +14,7 @@ import (
 	checktwice "lockwise/lessons/report/answers/checktwice"
 	databaselease "lockwise/lessons/report/answers/databaselease"
 	daylong "lockwise/lessons/report/answers/daylong"
+	deferfirst "lockwise/lessons/report/answers/deferfirst"
 	deleteinsert "lockwise/lessons/report/answers/deleteinsert"
 	deletethenin "lockwise/lessons/report/answers/deletethenin"
 	doneflag "lockwise/lessons/report/answers/doneflag"
@@ -23,10 +24,12 @@ import (
 	finishes "lockwise/lessons/report/answers/finishes"
 	getdel "lockwise/lessons/report/answers/getdel"
 	insertignored "lockwise/lessons/report/answers/insertignored"
+	justlong "lockwise/lessons/report/answers/justlong"
 	keepslock "lockwise/lessons/report/answers/keepslock"
 	lastinsertid "lockwise/lessons/report/answers/lastinsertid"
 	lines "lockwise/lessons/report/answers/lines"
 	lockleft "lockwise/lessons/report/answers/lockleft"
+	neverreleased "lockwise/lessons/report/answers/neverreleased"
 	nolook "lockwise/lessons/report/answers/nolook"
 	notexists "lockwise/lessons/report/answers/notexists"
 	nottl "lockwise/lessons/report/answers/nottl"
@@ -85,6 +88,7 @@ var answers = lessontest.Answers[report.Impl]{
 	"checktwice":    {checktwice.Schema, checktwice.RunReport},
 	"databaselease": {databaselease.Schema, databaselease.RunReport},
 	"daylong":       {daylong.Schema, daylong.RunReport},
+	"deferfirst":    {deferfirst.Schema, deferfirst.RunReport},
 	"deleteinsert":  {deleteinsert.Schema, deleteinsert.RunReport},
 	"deletethenin":  {deletethenin.Schema, deletethenin.RunReport},
 	"doneflag":      {doneflag.Schema, doneflag.RunReport},
@@ -94,10 +98,12 @@ var answers = lessontest.Answers[report.Impl]{
 	"finishes":      {finishes.Schema, finishes.RunReport},
 	"getdel":        {getdel.Schema, getdel.RunReport},
 	"insertignored": {insertignored.Schema, insertignored.RunReport},
+	"justlong":      {justlong.Schema, justlong.RunReport},
 	"keepslock":     {keepslock.Schema, keepslock.RunReport},
 	"lastinsertid":  {lastinsertid.Schema, lastinsertid.RunReport},
 	"lines":         {lines.Schema, lines.RunReport},
 	"lockleft":      {lockleft.Schema, lockleft.RunReport},
+	"neverreleased": {neverreleased.Schema, neverreleased.RunReport},
 	"nolook":        {nolook.Schema, nolook.RunReport},
 	"notexists":     {notexists.Schema, notexists.RunReport},
 	"nottl":         {nottl.Schema, nottl.RunReport},

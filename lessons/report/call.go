@@ -28,7 +28,7 @@ type call struct {
 	// What the checks have seen.
 	took    bool // the lock has been this call's
 	lost    loss // how the lock went
-	ok      bool // the lock went by the call's own doing, after the report was stored
+	saved   bool // the call gave the lock back when the report was stored
 	looked  int  // builds that have been looked at
 	judged  bool
 	foreign bool // the lock was another's at some time during the call

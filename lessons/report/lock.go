@@ -15,7 +15,6 @@ type lock struct {
 	held     bool
 	value    string
 	deadline time.Duration // 0: it never expires
-	setAt    time.Duration // when deadline was set
 	owner    *call
 }
 
@@ -61,7 +60,7 @@ func (p *play) read(v *sim.View, date string, before lock) lock {
 	if !ok {
 		return lock{}
 	}
-	l := lock{held: true, value: value, owner: before.owner, setAt: before.setAt}
+	l := lock{held: true, value: value, owner: before.owner}
 	if left > 0 {
 		l.deadline = v.Now() + left
 	}
@@ -84,7 +83,7 @@ func (p *play) changed(v *sim.View, l *lock, before lock) {
 		before.owner.loses(byItself)
 	}
 	if l.held && who != nil {
-		l.owner, l.setAt = who, v.Now()
+		l.owner = who
 		who.took, who.lost = true, kept
 	}
 }
@@ -101,12 +100,12 @@ func (p *play) mover(v *sim.View) *call {
 
 func (c *call) loses(how loss) {
 	c.lost = how
-	c.ok = how == byItself && c.play.reports[c.ask.date].there
+	c.saved = how == byItself && c.play.reports[c.ask.date].there
 }
 
 // guards reports whether the call's lock was there from its taking until now, or
 // until the call gave it back with the report stored.
-func (c *call) guards() bool { return c.took && (c.lost == kept || c.ok) }
+func (c *call) guards() bool { return c.took && (c.lost == kept || c.saved) }
 
 // trespass: somebody has touched a lock that another holds.
 func (p *play) trespass(v *sim.View, who *call, before, now lock) {

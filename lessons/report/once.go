@@ -60,7 +60,7 @@ func (p *play) storedUnguarded(c *call) bool {
 func (p *play) buildsBeside(v *sim.View, c *call) {
 	for _, other := range p.all() {
 		b := other.work()
-		if other == c || other.ask.date != c.ask.date || b == nil || b.start > c.builds[0].start || b == c.builds[0] || p.excused(c, other) {
+		if other == c || other.ask.date != c.ask.date || b == nil || b.start > c.builds[0].start || p.excused(c, other) {
 			continue
 		}
 		p.twice(v, c, other.whyBeside())
