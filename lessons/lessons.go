@@ -99,15 +99,21 @@ func (e Exercise) Hints(lang string) ([]string, error) {
 
 // Shipped returns the text of the exercise file as it ships: plausible, and
 // wrong.
-func (e Exercise) Shipped() string { return e.answer("shipped") }
+func (e Exercise) Shipped() string { return e.must("shipped") }
 
 // Solution returns the text of the reference answer.
-func (e Exercise) Solution() string { return e.answer("solution") }
+func (e Exercise) Solution() string { return e.must("solution") }
 
-// answer returns an embedded answer. A missing one is a fault of the build,
-// which the package's test finds for every exercise.
-func (e Exercise) answer(name string) string {
-	text, err := read(e.Lesson, "answers/"+name+"/answer.go")
+// Answer returns the text of one of the lesson's answers, right or wrong. The
+// name is that of its folder; a folder that is not there is an error.
+func (e Exercise) Answer(name string) (string, error) {
+	return read(e.Lesson, "answers/"+name+"/answer.go")
+}
+
+// must returns an answer that every exercise has. A missing one is a fault of
+// the build, which the package's test finds for every exercise.
+func (e Exercise) must(name string) string {
+	text, err := e.Answer(name)
 	if err != nil {
 		panic(err)
 	}

@@ -151,6 +151,26 @@ func TestExercisesShipAsTheNaiveAnswer(t *testing.T) {
 	}
 }
 
+func TestEveryFolderOfAnswersCanBeRead(t *testing.T) {
+	for _, l := range lessons.All() {
+		folders, err := os.ReadDir(l.ID + "/answers")
+		if err != nil || len(folders) == 0 {
+			t.Fatalf("%s has no answers: %v", l.ID, err)
+		}
+		for _, f := range folders {
+			got, err := l.Exercises[0].Answer(f.Name())
+			if want := fileText(t, l.ID+"/answers/"+f.Name()+"/answer.go"); err != nil || got != want {
+				t.Errorf("%s: Answer(%s) is not its file: %v", l.ID, f.Name(), err)
+			}
+		}
+		for _, name := range []string{"", "nosuchanswer", "..", "../../constraint/answers/shipped", "solution/../shipped"} {
+			if _, err := l.Exercises[0].Answer(name); err == nil {
+				t.Errorf("%s: Answer(%q) is there", l.ID, name)
+			}
+		}
+	}
+}
+
 func TestFind(t *testing.T) {
 	if l, ok := lessons.Find("constraint"); !ok || l.ID != "constraint" {
 		t.Errorf("Find(constraint): got %q, %v", l.ID, ok)

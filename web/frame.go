@@ -24,7 +24,7 @@ type runStart struct {
 	ID      string `json:"id"`
 	Age     int64  `json:"age"`     // milliseconds since it started
 	Earlier bool   `json:"earlier"` // it finished before this program started
-	Of      string `json:"of"`      // "", or the shipped answer that is judged in place of the reader's
+	Of      string `json:"of"`      // "", or the answer of ours that is judged in place of the reader's
 }
 
 // record is a trace.Record whose events also carry their sentence in the
@@ -66,5 +66,5 @@ type warmth struct {
 type order struct {
 	Do     string  `json:"do"`     // "run" or "stop"
 	Text   *string `json:"text"`   // run this instead of the file on disk
-	Answer string  `json:"answer"` // run this answer of ours: "shipped" or "solution"
+	Answer string  `json:"answer"` // run this answer of ours: a folder of the lesson's answers
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 )
 
+// attack(web): another name in Host | 421, and no page
 func TestAnotherHostNameIsRefused(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
@@ -33,6 +34,8 @@ func TestLoopbackNamesAreServed(t *testing.T) {
 
 // A name that another site has rebound to this machine comes with that site's
 // cookies at best, but even with the key it is refused before anything else.
+//
+// attack(web): a name rebound to this machine, with the key | 421, and no cookie is set
 func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 	s := open(t)
 	a := s.stranger(t, http.MethodGet, "/?token="+token, "", "Host", "rebound.example", "Cookie", s.cookies(t))
@@ -42,6 +45,7 @@ func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 	}
 }
 
+// attack(web): no key, a wrong one, an empty one, that of another port | 401, for every address and method
 func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
@@ -57,6 +61,7 @@ func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s.stranger(t, http.MethodPost, "/settings?token="+token, "lang=zh").wantStatus(t, http.StatusUnauthorized)
 }
 
+// attack(web): a wrong key in the address | 401, what to do instead, and no cookie
 func TestWrongKeyInTheAddressIsRefused(t *testing.T) {
 	s := open(t)
 	a := s.stranger(t, http.MethodGet, "/?token=wrong", "", "Accept", "text/html")
@@ -83,6 +88,8 @@ func TestTheKeyLeavesTheAddress(t *testing.T) {
 }
 
 // A key in the address must not send the reader away to another host.
+//
+// attack(web): an address that would send the reader away after the key is taken | the redirect stays here
 func TestTheRedirectStaysHere(t *testing.T) {
 	s := open(t)
 	for _, path := range []string{"//evil.example/?token=" + token, "/%5cevil.example/?token=" + token} {
@@ -95,6 +102,8 @@ func TestTheRedirectStaysHere(t *testing.T) {
 }
 
 // The key must not reach another site through Referer, a link or the page.
+//
+// attack(web): the key leaks through Referer or the page | no Referer is sent, no page contains it
 func TestTheKeyLeaksNowhere(t *testing.T) {
 	s := open(t)
 	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/nothing"} {
@@ -108,6 +117,7 @@ func TestTheKeyLeaksNowhere(t *testing.T) {
 	}
 }
 
+// attack(web): a POST or PUT from another site, a sibling, another port, no origin | 403, and nothing has changed
 func TestCrossSiteRequestsAreRefused(t *testing.T) {
 	s := open(t)
 	attacks := map[string][]string{
@@ -131,6 +141,7 @@ func TestCrossSiteRequestsAreRefused(t *testing.T) {
 	}
 }
 
+// attack(web): script, frame or form put into a page | the policy allows only our own scripts, no frames, and forms to here
 func TestPagesHaveAStrictPolicy(t *testing.T) {
 	s := open(t)
 	seen := map[string]bool{}
@@ -158,6 +169,7 @@ func TestPagesHaveAStrictPolicy(t *testing.T) {
 	}
 }
 
+// attack(web): path traversal in the names of lessons, exercises and answers | 404
 func TestNamesThatArePathsAreRefused(t *testing.T) {
 	s := open(t)
 	names := []string{"..%2f..%2fetc%2fpasswd", "%2e%2e", "constraint%2f..%2fstock", "constraint%00", "CONSTRAINT", "constraint.go", "C:%5canswer", "-constraint", strings.Repeat("a", 300), "unknown"}
@@ -173,6 +185,7 @@ func TestNamesThatArePathsAreRefused(t *testing.T) {
 	}
 }
 
+// attack(web): malformed and oversized schedule ids | 404
 func TestSchedulesThatAreNoneAreRefused(t *testing.T) {
 	s := open(t)
 	for _, id := range []string{"constraint", "constraint:a", "constraint:a:", "unknown:a:-", "constraint:..:2b", "constraint:a:..%2f..", "constraint:a:2b%0a", "constraint:a:2b:3", "constraint:a:" + strings.Repeat("1b.", 2000), "-x:a:-"} {
@@ -186,6 +199,7 @@ func TestSchedulesThatAreNoneAreRefused(t *testing.T) {
 	s.get(t, "/replay/constraint:double-submit:2b.3a").wantStatus(t, http.StatusOK)
 }
 
+// attack(web): path traversal in the name of a script or style | refused
 func TestAssetsAreOnlyTheBundle(t *testing.T) {
 	s := open(t)
 	for _, name := range []string{"..%2fweb.go", "%2e%2e%2fgo.mod", "nothing.js", "..%5cweb.go"} {
@@ -195,6 +209,7 @@ func TestAssetsAreOnlyTheBundle(t *testing.T) {
 	}
 }
 
+// attack(web): a body of 2 MiB | 413
 func TestLargeBodiesAreRefused(t *testing.T) {
 	s := open(t)
 	huge := strings.Repeat("x", 2<<20)
@@ -203,6 +218,7 @@ func TestLargeBodiesAreRefused(t *testing.T) {
 	s.do(t, http.MethodPost, "/check", huge).wantStatus(t, http.StatusRequestEntityTooLarge)
 }
 
+// attack(web): a malformed body | 400
 func TestMalformedBodiesAreRefused(t *testing.T) {
 	s := open(t)
 	for _, body := range []string{"", "{", "[]", `{"text":7}`, `{"base":"x"}`, "null", `{"text":null}`} {

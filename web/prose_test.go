@@ -33,13 +33,30 @@ func TestProse(t *testing.T) {
 }
 
 func TestWidgetsThatAreNoneAreAnError(t *testing.T) {
-	for _, line := range []string{"{{run}}", "{{run ../x}}", "{{delete shipped}}", "{{compare shipped byname}}"} {
+	for _, line := range []string{"{{run}}", "{{run ../x}}", "{{delete shipped}}", "{{run nosuchanswer}}", "{{compare shipped nosuchanswer}}"} {
 		html, err := prose(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out, err := withWidgets(page{}, lessons.Exercise{}, html); err == nil {
+		if out, err := withWidgets(page{}, lessons.All()[0].Exercises[0], html); err == nil {
 			t.Errorf("%s became %s", line, out)
+		}
+	}
+}
+
+func TestWidgetsNameAnyAnswer(t *testing.T) {
+	e, _, _ := lessons.FindExercise("lease")
+	html, err := prose("{{run byname}}\n\n{{compare byname solution}}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := withWidgets(page{}, e, html)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`data-run="byname"`, "Run the answer “byname”", `data-compare="byname" data-with="solution"`} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the page lacks %s:\n%s", want, out)
 		}
 	}
 }

@@ -301,6 +301,7 @@ func TestPagesHearOfTheGradersBeingBuilt(t *testing.T) {
 	p.until(func(m message) bool { return len(m.Warmth) == 1 && m.Warmth[0].State == "ready" })
 }
 
+// attack(web): a WebSocket from another site, another port, another host, without the key | refused before it opens
 func TestSocketsFromElsewhereAreRefused(t *testing.T) {
 	s := open(t)
 	attacks := map[string][]string{
@@ -325,6 +326,7 @@ func TestSocketsFromElsewhereAreRefused(t *testing.T) {
 	}
 }
 
+// attack(web): malformed, unknown, binary and oversized frames | that socket is closed, nothing is run, others are served
 func TestFramesThatAreNoOrderEndTheSocket(t *testing.T) {
 	s := open(t)
 	for name, text := range map[string]string{"no JSON": "{", "two values": `{"do":"stop"}{"do":"stop"}`, "unknown": `{"do":"delete"}`, "a list": `[]`, "wrong type": `{"do":7}`, "too large": `{"do":"run","text":"` + strings.Repeat("x", 2<<20) + `"}`} {
@@ -361,6 +363,7 @@ func (p *page) ended(why string) {
 	}
 }
 
+// attack(web): 260 sockets at once | 256 are served, four get 503, pages go on
 func TestTooManySocketsAreRefusedAndTheRestServed(t *testing.T) {
 	s := open(t)
 	refused := 0
@@ -382,6 +385,8 @@ func TestTooManySocketsAreRefusedAndTheRestServed(t *testing.T) {
 }
 
 // A page that reads nothing holds up neither the run nor other pages.
+//
+// attack(web): a page that reads nothing | neither runs nor other pages wait for it
 func TestASlowPageHoldsNobodyUp(t *testing.T) {
 	s := open(t)
 	s.page(t, "exercise=constraint") // never read

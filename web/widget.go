@@ -11,10 +11,8 @@ import (
 )
 
 // A line of a lesson that is {{run shipped}} or {{compare shipped solution}}
-// becomes a button: run an answer of ours, or show two side by side. The names
-// are folders of the lesson's answers. Only the text of the shipped answer and
-// of the solution is in this program; another answer is shown by the command
-// that runs it.
+// becomes a button: run an answer of ours, or run two and show where they part.
+// The names are folders of the lesson's answers.
 var (
 	widgetLine  = regexp.MustCompile(`<p>\{\{([^{}]*)\}\}</p>`)
 	answerNames = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
@@ -36,21 +34,27 @@ func withWidgets(p page, e lessons.Exercise, html string) (string, error) {
 
 func widget(p page, e lessons.Exercise, call []string, b *strings.Builder) error {
 	switch {
-	case len(call) == 2 && call[0] == "run" && answerNames.MatchString(call[1]):
+	case len(call) == 2 && call[0] == "run" && there(e, call[1]):
 		return runWidget(p, e, call[1]).Render(context.Background(), b)
-	case len(call) == 3 && call[0] == "compare" && inside(call[1]) && inside(call[2]):
+	case len(call) == 3 && call[0] == "compare" && there(e, call[1]) && there(e, call[2]):
 		return compareWidget(p, e, call[1], call[2]).Render(context.Background(), b)
 	}
 	return errNoWidget
 }
 
-// inside reports whether an answer's text is in this program.
-func inside(answer string) bool { return answer == "shipped" || answer == "solution" }
+// there reports whether an exercise has an answer of that name.
+func there(e lessons.Exercise, answer string) bool {
+	_, err := e.Answer(answer)
+	return err == nil && answerNames.MatchString(answer)
+}
 
 // answerName is what an answer of ours is called on the page.
 func (p page) answerName(answer string) string {
-	if answer == "solution" {
+	switch answer {
+	case "shipped":
+		return p.t(words.TheShipped)
+	case "solution":
 		return p.t(words.TheSolution)
 	}
-	return p.t(words.TheShipped)
+	return sprintf(p.t(words.TheAnswer), answer)
 }

@@ -30,7 +30,7 @@ type pageWords struct {
 	KeyRun, KeySteps, KeyPlay, KeyEnds, KeyViolation, KeyZoom trace.Text
 	KeyTab, KeyHelp, KeyUndo                                  trace.Text
 	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
-	RunInTerminal                                             trace.Text
+	TheAnswer                                                 trace.Text
 	MatchesNothing                                            trace.Text
 }
 
@@ -119,7 +119,7 @@ var words = pageWords{
 	KeyUndo:         both("In the editor: undo", "编辑器中：撤销"),
 	TheShipped:      both("the shipped code", "初始代码"),
 	TheSolution:     both("the reference answer", "参考答案"),
-	RunInTerminal:   both("Run it in a terminal:", "在终端里运行它："),
+	TheAnswer:       both("the answer “%s”", "答案“%s”"),
 	RunAnswer:       both("Run %s", "运行%s"),
 	CompareAnswers:  both("Compare %s with %s", "对比%s与%s"),
 	MatchesNothing:  both("This is no schedule id.", "这不是一个调度编号。"),

@@ -116,6 +116,7 @@ type scriptWords struct {
 	NotExhausted trace.Text            `json:"notExhausted"`
 	Resumed      trace.Text            `json:"resumed"`
 	Ofs          map[string]trace.Text `json:"ofs"`
+	OfAnswer     trace.Text            `json:"ofAnswer"`
 
 	ShowHint        trace.Text            `json:"showHint"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
@@ -282,6 +283,7 @@ var script = scriptWords{
 		"shipped":  both("This is the shipped code, not your file.", "这是初始代码的结果，不是你的文件。"),
 		"solution": both("This is the reference answer, not your file.", "这是参考答案的结果，不是你的文件。"),
 	},
+	OfAnswer: both("This is the answer “%s”, not your file.", "这是答案“%s”的结果，不是你的文件。"),
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),

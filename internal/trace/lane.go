@@ -53,7 +53,7 @@ func (p *picture) event(e Event) (mark, words string) {
 	case Asleep:
 		return "┊ ", p.say("waits for its timer", "等定时器")
 	case Paused:
-		return "‖ ", p.say("paused", "停顿")
+		return "‖ ", p.say("paused", "暂停")
 	case Crashed:
 		return "× ", p.say("crashed", "崩溃")
 	case Fault:

@@ -45,7 +45,7 @@ func happening(e Event, who Text) Text {
 	case Asleep:
 		return who.add(" waits for its own timer", "在等自己的定时器")
 	case Paused:
-		return who.add(" is paused: it is alive and does nothing", "停顿：进程还在，但什么也做不了")
+		return who.add(" is paused: it is alive and does nothing", "暂停：进程还在，但什么也做不了")
 	case Crashed:
 		return who.add(" crashes: its connections drop, nothing it does from here on counts", "崩溃：连接断开，此后它做的一切都不算数")
 	case End:

@@ -34,7 +34,7 @@ func situations() []situation {
 		},
 		{
 			name:   "pause",
-			title:  trace.Text{En: "A is paused while it gives the lock back, and the lock expires", Zh: "A 在释放锁的途中停顿，锁在此期间过期"},
+			title:  trace.Text{En: "A is paused while it gives the lock back, and the lock expires", Zh: "A 在释放锁的途中暂停，锁在此期间过期"},
 			work:   []func(*actor){inTurn(0, 9*time.Second), inTurn(10500*time.Millisecond, 5*time.Second)},
 			faults: []sim.Fault{sim.Pause(3 * time.Second).Only("A")},
 			bound:  sim.Bound{Preemptions: 2, Faults: 1},

@@ -118,6 +118,7 @@ export interface Words {
   notExhausted: string;
   resumed: string;
   ofs: Record<string, string>;
+  ofAnswer: string;
 
   showHint: string;
   solutionAsk: string;

@@ -52,7 +52,7 @@ export class Panel {
     const parts = verdictView(v, model, this.w, doors, this.of);
     this.body.replaceChildren(...parts);
     if (run?.earlier) this.body.prepend(el("p", { class: "muted" }, this.w.resumed));
-    if (run?.of) this.body.prepend(el("p", { class: "of" }, this.w.ofs[run.of] ?? run.of));
+    if (run?.of) this.body.prepend(el("p", { class: "of" }, this.w.ofs[run.of] ?? fill(this.w.ofAnswer, run.of)));
     if (!run?.earlier) this.live.textContent = `${parts[0]!.textContent ?? ""}. ${v.message[this.w.lang]}`;
   }
 
