@@ -57,13 +57,13 @@ func (c *call) build(ctx context.Context) (string, error) {
 }
 
 func (c *call) write(ctx context.Context, n int) (string, error) {
-	total := 42
+	sales := 0
 	half := c.ask.takes / 2
 	if err := pass(ctx, half); err != nil {
 		return "", err
 	}
 	if c.play.reads {
-		if err := c.worker.DB.QueryRowContext(ctx, "SELECT coalesce(sum(amount), 0) FROM sales WHERE day = ?", c.ask.date).Scan(&total); err != nil {
+		if err := c.worker.DB.QueryRowContext(ctx, "SELECT count(*) FROM sales WHERE day = ?", c.ask.date).Scan(&sales); err != nil {
 			return "", fmt.Errorf("reading the sales: %w", err)
 		}
 	}
@@ -73,7 +73,7 @@ func (c *call) write(ctx context.Context, n int) (string, error) {
 	if c.ask.fails {
 		return "", errBuild
 	}
-	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\n合计 %d\n", c.ask.date, c.worker.Name, c.number+1, n, total), nil
+	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\n共 %d 笔\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
 }
 
 // pass spends time, unless ctx ends first.

@@ -61,7 +61,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	sc := &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.asks):len(s.asks)],
-		DB:      &sim.Database{Schema: impl.Schema + salesTable, Immediate: s.immediate, Seed: []string{"INSERT INTO sales VALUES ('" + day + "', 40), ('" + day + "', 2)"}},
+		DB:      &sim.Database{Schema: impl.Schema + salesTable, Immediate: s.immediate},
 		Redis:   &redis,
 		Faults:  s.faults,
 		Bound:   s.bound,
