@@ -141,7 +141,7 @@ func (s *straight) worker(i int, work func(context.Context, *Worker) error) erro
 // plainConnector and plainConn give database/sql the kept driver connection.
 type plainConnector struct{ slot *dbSlot }
 
-func (c plainConnector) Connect(context.Context) (driver.Conn, error) { return plainConn{c.slot}, nil }
+func (c plainConnector) Connect(context.Context) (driver.Conn, error) { return plainConn(c), nil }
 func (c plainConnector) Driver() driver.Driver                        { return noDriver{} }
 
 type plainConn struct{ slot *dbSlot }

@@ -11,7 +11,7 @@ func TestDelayedReplyComesAfterTheStoreHasMoved(t *testing.T) {
 		func(ctx context.Context, w *Worker) string {
 			start := time.Now()
 			ok, err := w.Redis.SetNX(ctx, "k", "v", 500*time.Millisecond).Result()
-			took := time.Since(start)
+			took := time.Since(start).Round(time.Millisecond)
 			n, _ := w.Redis.Exists(ctx, "k").Result()
 			return say(ok, err, took, n)
 		})
@@ -25,7 +25,7 @@ func TestDelayedReplyTooLateForTheClient(t *testing.T) {
 		func(ctx context.Context, w *Worker) string {
 			start := time.Now()
 			err := w.Redis.Set(ctx, "k", "v", 0).Err()
-			took := time.Since(start)
+			took := time.Since(start).Round(time.Millisecond)
 			v, _ := w.Redis.Get(ctx, "k").Result()
 			return say(err != nil, took, v)
 		})

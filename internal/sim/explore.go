@@ -273,7 +273,8 @@ func (x *explorer) countGoroutines(r *run) {
 
 // live is one run's life inside its bubble.
 func (x *explorer) live(t *testing.T, r *run) {
-	_, r.bubble = self()
+	_, bubble := self()
+	r.bubble.Store(&bubble)
 	x.countGoroutines(r)
 	fixRandom(t)
 	if err := x.world.restore(); err != nil {
@@ -294,24 +295,28 @@ func (x *explorer) run(c chooser, rec *recorder) *run {
 	return x.await(r)
 }
 
-// patience is how long in real time a goroutine may run without a step before it
-// is called a busy loop. What else stops a run is known for certain, and is found
-// after two looks.
+// A run that makes no progress is looked at again and again. What stops it is
+// known for certain when its goroutines wait and three looks find them so. One
+// that runs is called a busy loop after patience of the process's own processor
+// time: a machine that is slow or busy with something else gives it none. Past
+// stall it is given up in any case.
 const (
 	look     = 100 * time.Millisecond
+	sureness = 3
 	patience = 10 * time.Second
+	stall    = 2 * time.Minute
 )
 
+// await waits for the run to end.
 func (x *explorer) await(r *run) *run {
-	// The ticker is only looked at when a run takes long.
-	select {
+	select { // most runs need no watching
 	case r = <-x.results:
 		return x.after(r)
 	default:
 	}
 	ticker := time.NewTicker(look)
 	defer ticker.Stop()
-	seen, since, suspect := x.moved.Load(), time.Now(), 0
+	watch := newWatch(x.moved.Load())
 	for {
 		select {
 		case r = <-x.results:
@@ -320,21 +325,45 @@ func (x *explorer) await(r *run) *run {
 			if len(x.results) > 0 {
 				continue // it has ended, and was not chosen
 			}
-			if now := x.moved.Load(); now != seen {
-				seen, since, suspect = now, time.Now(), 0
-				continue
-			}
-			b, sure := diagnose(r.bubble)
-			if sure {
-				suspect++
-			} else {
-				suspect = 0
-			}
-			if suspect >= 2 || time.Since(since) > patience {
+			if b := watch.look(x.moved.Load(), r); b != nil {
 				return x.giveUp(r, b)
 			}
 		}
 	}
+}
+
+// A watch is kept over one run.
+type watch struct {
+	seen    int64 // how far the run had come
+	since   time.Time
+	used    time.Duration // processor time then
+	suspect int           // looks in a row that found it stopped
+}
+
+func newWatch(moved int64) *watch {
+	return &watch{seen: moved, since: time.Now(), used: cpuTime()}
+}
+
+// look returns why the run is to be given up, or nil.
+func (w *watch) look(moved int64, r *run) *Breach {
+	if moved != w.seen {
+		*w = *newWatch(moved)
+		return nil
+	}
+	bubble := r.bubble.Load()
+	if bubble == nil {
+		return nil // it has not begun
+	}
+	b, sure := explain(goroutinesOf(*bubble))
+	if !sure {
+		w.suspect = 0
+	} else if w.suspect++; w.suspect >= sureness {
+		return b
+	}
+	if cpuTime()-w.used > patience || time.Since(w.since) > stall {
+		return b
+	}
+	return nil
 }
 
 func (x *explorer) after(r *run) *run {

@@ -180,7 +180,7 @@ func TestFactWithoutRetriesTheLostReplyShows(t *testing.T) {
 	got := alone(t, Scenario{Redis: &Redis{MaxRetries: -1}, Faults: []Fault{LoseReply()}}, func(ctx context.Context, w *Worker) string {
 		start := time.Now()
 		_, err := w.Redis.SetNX(ctx, "lock", "mine", time.Minute).Result()
-		waited := time.Since(start)
+		waited := time.Since(start).Round(time.Millisecond)
 		v, _ := w.Redis.Get(ctx, "lock").Result()
 		var timeout net.Error
 		return say(waited, errors.As(err, &timeout) && timeout.Timeout(), v)
@@ -198,7 +198,7 @@ func TestFactContextDeadlineNeedsAnOption(t *testing.T) {
 				defer cancel()
 				start := time.Now()
 				err := w.Redis.Set(short, "k", "v", 0).Err()
-				took := time.Since(start)
+				took := time.Since(start).Round(time.Millisecond)
 				time.Sleep(time.Second)
 				v, _ := w.Redis.Get(ctx, "k").Result()
 				return say(took, err == nil, v)

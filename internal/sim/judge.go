@@ -32,6 +32,8 @@ func Grade(t *testing.T, ex Exercise) {
 		report(t, ex)
 		return
 	}
+	// Endless recursion shall end soon, as a panic.
+	debug.SetMaxStack(64 << 20)
 	// A run allocates much and keeps nothing; the process ends with the verdict.
 	debug.SetGCPercent(800)
 	write := func(r trace.Record) { _ = parent.Write(r) } // a parent that is gone needs no records

@@ -45,6 +45,7 @@ func newRedisConn(client *redisClient) *redisConn {
 
 // Write takes the requests that p completes to the server, one after the other.
 func (c *redisConn) Write(p []byte) (int, error) {
+	c.w.run.catchUp()
 	if c.closed {
 		return 0, errConnClosed
 	}
@@ -186,6 +187,7 @@ func (c *redisConn) afterwards(d time.Duration, do func()) {
 // Read gives the client what has been answered. When nothing has and nothing
 // will, it waits for the deadline, as a client does whose server is silent.
 func (c *redisConn) Read(p []byte) (int, error) {
+	c.w.run.catchUp()
 	if c.closed {
 		return 0, errConnClosed
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing/synctest"
 	"time"
 
@@ -40,12 +41,12 @@ type run struct {
 	breach *Breach
 	struck bool // a fault has happened
 
-	over      bool   // nothing that still moves counts any more
-	finished  bool   // every worker came to its end
-	bubble    string // as stack dumps call it
-	baseline  int    // goroutines there are without the run's workers, or fewer
-	uncounted bool   // the baseline may be too high: look, do not count
-	abandoned bool   // goroutines of the reader's code remain
+	over      bool                   // nothing that still moves counts any more
+	finished  bool                   // every worker came to its end
+	bubble    atomic.Pointer[string] // as stack dumps call it; the watchdog reads it
+	baseline  int                    // goroutines there are without the run's workers, or fewer
+	uncounted bool                   // the baseline may be too high: look, do not count
+	abandoned bool                   // goroutines of the reader's code remain
 
 	progress func() // tells the watchdog that the run moves
 }
@@ -98,7 +99,7 @@ func (r *run) startWorkers() {
 			defer r.workerDone(w)
 			defer r.recoverPanic(w)
 			growStack()
-			asWorker(w.Index, func() { r.play.Work(w) })
+			asWorker(w.Index, func() { r.play.Work(w); w.returned = true })
 		}()
 	}
 }
@@ -123,10 +124,12 @@ func (r *run) workerDone(w *Worker) {
 	r.signal()
 }
 
-// recoverPanic turns a panic of the reader's code into a finding.
+// recoverPanic turns a panic of the reader's code into a finding, and so a call of
+// runtime.Goexit, after which nothing of the worker would be left to check.
 func (r *run) recoverPanic(w *Worker) {
 	p := recover()
 	if p == nil {
+		r.noticeGoexit(w)
 		return
 	}
 	stack := make([]byte, 16<<10)
@@ -145,6 +148,18 @@ func (r *run) recoverPanic(w *Worker) {
 		},
 		Detail: string(stack),
 	}
+}
+
+func (r *run) noticeGoexit(w *Worker) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if w.returned || w.crashed || r.breach != nil {
+		return
+	}
+	r.breach = &Breach{Kind: trace.FailRule, Rule: RuleReturns, Worker: w.Name, Step: w.lastStep, Message: trace.Text{
+		En: w.Name + "'s call ended its goroutine (runtime.Goexit) and told its caller nothing",
+		Zh: w.Name + " 的调用结束了自己的 goroutine（runtime.Goexit），调用方得不到任何结果",
+	}}
 }
 
 // schedule lets workers move until none has anything left to do. It reports
@@ -262,6 +277,7 @@ func (r *run) unpark(s *step) {
 // pause or is done. It reports false if nothing happens within the horizon.
 func (r *run) passTime() bool {
 	r.rec.asleep(r)
+	r.catchUp()
 	select {
 	case <-r.wake: // left over from this instant
 	default:
@@ -278,6 +294,14 @@ func (r *run) passTime() bool {
 	case <-timer.C:
 		return paused != nil
 	}
+}
+
+// catchUp makes what the scheduler has written, before it let time pass, visible to
+// a goroutine that a timer wakes: both call it, and nothing else stands between
+// the two.
+func (r *run) catchUp() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 }
 
 // nextResume is the paused worker that goes on first.
@@ -302,7 +326,9 @@ func (r *run) crash(w *Worker) {
 	w.cancel()
 }
 
-// cutOff refuses a worker's steps, and does not tell it yet that it is over.
+// cutOff refuses a worker's steps, and does not tell it yet that it is over. A call
+// that waits inside SQLite for a lock holds its connection's mutex, so such a
+// connection is broken only when the call has come back.
 func (r *run) cutOff(w *Worker) {
 	r.mu.Lock()
 	w.crashed = true
@@ -313,12 +339,15 @@ func (r *run) cutOff(w *Worker) {
 		}
 	}
 	r.mu.Unlock()
+	r.world.drop(w)
 	for _, s := range waiting {
 		r.unpark(s)
 		s.err = errCrashed
 		close(s.granted)
 	}
-	r.world.drop(r, w)
+	synctest.Wait()
+	r.world.drop(w)
+	r.rec.state(r, w, 0)
 }
 
 // settle books what the last turn did, once nobody moves any more.

@@ -76,7 +76,7 @@ func (r *run) anyCrashed() bool {
 func (r *run) seeOff() {
 	for wait := time.Millisecond; r.someoneStays(); wait *= 4 {
 		if wait > time.Hour {
-			r.abandoned = len(goroutinesOf(r.bubble)) > 0
+			r.abandoned = len(r.goroutines()) > 0
 			return
 		}
 		time.Sleep(wait)
@@ -90,7 +90,7 @@ func (r *run) seeOff() {
 func (r *run) someoneStays() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return runtime.NumGoroutine() > r.baseline || r.uncounted && len(goroutinesOf(r.bubble)) > 0 || slices.ContainsFunc(r.workers, func(w *Worker) bool { return !w.done })
+	return runtime.NumGoroutine() > r.baseline || r.uncounted && len(r.goroutines()) > 0 || slices.ContainsFunc(r.workers, func(w *Worker) bool { return !w.done })
 }
 
 // land lets requests that are still waiting to arrive come to an end.

@@ -96,6 +96,7 @@ type Worker struct {
 
 	crashed   bool
 	done      bool
+	returned  bool // what it had to do came to its end
 	pausedTil time.Time
 	steps     int           // steps taken
 	hash      uint64        // chain over everything it did and saw; see state.go

@@ -36,6 +36,7 @@ var (
 // context that never ends: the driver starts a goroutine for every one that can,
 // and a wait for a lock ends through waitForLock instead.
 func (c *dbConn) do(ctx context.Context, s *step, call func(context.Context) (string, error)) error {
+	c.w.run.catchUp()
 	if c.broken {
 		return driver.ErrBadConn
 	}
@@ -163,6 +164,7 @@ func (t *dbTx) Commit() error {
 // back, and to wait for a turn with them held would stop the world.
 func (t *dbTx) Rollback() error {
 	c := t.c
+	c.w.run.catchUp()
 	if !c.inTx {
 		return nil
 	}
@@ -284,6 +286,7 @@ func (c *dbConn) Prepare(query string) (driver.Stmt, error) {
 
 // PrepareContext is no step: nothing of it is visible to another connection.
 func (c *dbConn) PrepareContext(_ context.Context, query string) (driver.Stmt, error) {
+	c.w.run.catchUp()
 	if c.broken {
 		return nil, driver.ErrBadConn
 	}
@@ -296,16 +299,21 @@ func (c *dbConn) PrepareContext(_ context.Context, query string) (driver.Stmt, e
 
 // ResetSession and IsValid keep a connection whose reply was lost out of the pool.
 func (c *dbConn) ResetSession(context.Context) error {
+	c.w.run.catchUp()
 	if c.broken {
 		return driver.ErrBadConn
 	}
 	return nil
 }
 
-func (c *dbConn) IsValid() bool { return !c.broken }
+func (c *dbConn) IsValid() bool {
+	c.w.run.catchUp()
+	return !c.broken
+}
 
 // Close gives the driver connection back.
 func (c *dbConn) Close() error {
+	c.w.run.catchUp()
 	if c.closed {
 		return nil
 	}

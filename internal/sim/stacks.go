@@ -139,6 +139,9 @@ func goroutinesOf(bubble string) []goroutine {
 	return in
 }
 
+// goroutines are those of the run besides its own.
+func (r *run) goroutines() []goroutine { return goroutinesOf(*r.bubble.Load()) }
+
 // isRoot tells the goroutine that made the bubble and waits for its end, caught in
 // either of two calls, and the one that carried out the run and hands it over.
 func (g *goroutine) isRoot() bool {
@@ -152,7 +155,7 @@ func (r *run) leftRunning() *Breach {
 	if !r.uncounted && runtime.NumGoroutine() <= r.baseline {
 		return nil
 	}
-	left := goroutinesOf(r.bubble)
+	left := r.goroutines()
 	if len(left) == 0 {
 		return nil
 	}
@@ -177,7 +180,7 @@ func (r *run) neverReturned() *Breach {
 		}
 	}
 	where := ""
-	for _, g := range goroutinesOf(r.bubble) {
+	for _, g := range r.goroutines() {
 		if f, ok := g.readerFrame(); ok {
 			where = f.String()
 			b.Detail = g.text
@@ -200,12 +203,9 @@ func (r *run) neverStops() *Breach {
 	}}
 }
 
-// diagnose says why a run makes no progress in real time. sure is false when a
-// goroutine may simply be slow.
-func diagnose(bubble string) (b *Breach, sure bool) { return explain(goroutinesOf(bubble)) }
-
-// explain is diagnose for the goroutines of a run. A goroutine that runs or is in
-// a system call may be a slow machine's: SQLite reads and writes its file there.
+// explain says why a run makes no progress in real time, from its goroutines. sure
+// is false when one runs or is in a system call: that may be a slow machine, since
+// SQLite reads and writes its file there.
 func explain(in []goroutine) (b *Breach, sure bool) {
 	for _, g := range in {
 		switch g.state {

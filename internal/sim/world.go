@@ -145,15 +145,15 @@ func (w *world) discardDirty(worker int) {
 	w.slots[worker] = kept
 }
 
-// drop breaks a crashed worker's connections: what was open is rolled back.
-func (w *world) drop(r *run, wk *Worker) {
+// drop breaks a crashed worker's connections, those in a call excepted: what was
+// open is rolled back.
+func (w *world) drop(wk *Worker) {
 	for _, s := range w.slots[wk.Index] {
-		if s.conn != nil {
+		if s.conn != nil && s.conn.current == nil {
 			s.conn.broken = true
 			s.conn.abort()
 		}
 	}
-	r.rec.state(r, wk, 0)
 }
 
 // leftOpen looks for transactions and rows that a call has not closed.
@@ -179,6 +179,7 @@ type connector struct {
 }
 
 func (c connector) Connect(context.Context) (driver.Conn, error) {
+	c.w.run.catchUp()
 	if c.w.crashed {
 		return nil, errCrashed
 	}

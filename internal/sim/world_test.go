@@ -233,12 +233,22 @@ func TestCallThatNeverReturnsIsExplained(t *testing.T) {
 
 func TestPanicIsAFinding(t *testing.T) {
 	v := judgeScenario(t, scenarioOf(Scenario{DB: empty}, func(context.Context, *Worker) error {
-		var m map[string]int
-		m["x"] = 1
+		m := map[string]*int{}
+		*m["x"] = 1
 		return nil
 	}))
-	if v.Kind != trace.FailPanic || !strings.Contains(v.Message.En, "assignment to entry in nil map") || !strings.Contains(v.Detail, "world_test.go") {
+	if v.Kind != trace.FailPanic || !strings.Contains(v.Message.En, "nil pointer dereference") || !strings.Contains(v.Detail, "world_test.go") {
 		t.Errorf("got %s: %s\n%s", v.Kind, v.Message.En, v.Detail)
+	}
+}
+
+func TestGoexitIsAFinding(t *testing.T) {
+	v := judgeScenario(t, scenarioOf(Scenario{DB: empty}, func(context.Context, *Worker) error {
+		runtime.Goexit()
+		return nil
+	}))
+	if v.Verdict != trace.Broken || v.Rule != RuleReturns.ID || !strings.Contains(v.Message.En, "Goexit") {
+		t.Errorf("got %s %s: %s", v.Verdict, v.Rule, v.Message.En)
 	}
 }
 
