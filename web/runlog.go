@@ -40,6 +40,8 @@ func (l *runLog) add(r trace.Record) {
 	case r.Progress != nil:
 		l.advance(*r.Progress)
 		return
+	case r.Queue != nil: // nothing that stays
+		return
 	case r.Event != nil && l.events >= maxEvents:
 		l.cut++
 		return

@@ -97,6 +97,7 @@ func mustPipe() (*os.File, *os.File) {
 	return in, out
 }
 
+// attack(code): forges, tears, floods, swallows, repeats or closes the channel's lines | only signed lines in their order are taken; the others are counted
 func TestAttacksOnTheDescriptor(t *testing.T) {
 	for _, c := range []struct {
 		role          string
@@ -122,6 +123,7 @@ func TestAttacksOnTheDescriptor(t *testing.T) {
 	}
 }
 
+// attack(code): floods the channel for ever | reading ends at the limit, and the writer with it
 func TestAFloodEndsAtTheLimit(t *testing.T) {
 	r, cmd := start(t, "flood for ever", channel.Config{})
 	r.Limit(5 << 20)
@@ -135,6 +137,7 @@ func TestAFloodEndsAtTheLimit(t *testing.T) {
 	}
 }
 
+// attack(code): a child process looks for the channel | it did not inherit it
 func TestAGrandchildDoesNotInheritTheChannel(t *testing.T) {
 	got, _ := collect(t, "grandchild", channel.Config{})
 	if d := cmp.Diff([]string{"false"}, got); d != "" {
@@ -142,6 +145,7 @@ func TestAGrandchildDoesNotInheritTheChannel(t *testing.T) {
 	}
 }
 
+// attack(code): a child is handed the channel and keeps it open | the run ends all the same
 func TestFinishEndsAChannelThatSomebodyStillHolds(t *testing.T) {
 	r, cmd := start(t, "keep open", channel.Config{})
 	rec, err := r.Next()

@@ -30,6 +30,7 @@ func sleepers(t *testing.T) int {
 	return n
 }
 
+// attack(code): starts children that outlive it: in its group, outside of it, and without its environment | all are killed with the run
 func TestNoProcessOutlivesItsRun(t *testing.T) {
 	for _, name := range []string{"children", "fork-bomb"} {
 		t.Run(name, func(t *testing.T) {
@@ -42,6 +43,7 @@ func TestNoProcessOutlivesItsRun(t *testing.T) {
 	}
 }
 
+// attack(code): a child keeps the output open | the verdict does not wait for it
 func TestAChildThatHoldsTheOutputDoesNotDelayTheVerdict(t *testing.T) {
 	v, _ := judge(t, open(t, patient), "children")
 	if v.Verdict != trace.Pass {
@@ -49,6 +51,7 @@ func TestAChildThatHoldsTheOutputDoesNotDelayTheVerdict(t *testing.T) {
 	}
 }
 
+// attack(code): fork bomb | stopped at 32 processes, broken, and the message says so
 func TestTooManyProcessesAreStopped(t *testing.T) {
 	v, _ := judge(t, open(t, patient), "fork-bomb")
 	if v.Verdict != trace.Broken || v.Kind != trace.FailExit || !strings.Contains(v.Message.En, "32 processes") {
@@ -56,6 +59,10 @@ func TestTooManyProcessesAreStopped(t *testing.T) {
 	}
 }
 
+// attack(code): writes forged verdicts to every descriptor | not one is taken; the true verdict still comes through: broken
+// attack(code): closes every descriptor it can find | broken: the process ended before the verdict
+// attack(code): floods every descriptor it can find | stopped at the limit on the channel, broken
+// attack(code): kills its parent's process group | it reaches only itself, broken; the program goes on
 func TestAttacksOnTheChannelNeverPass(t *testing.T) {
 	small := patient
 	small.Stream = 8 << 20
@@ -74,6 +81,7 @@ func TestAttacksOnTheChannelNeverPass(t *testing.T) {
 	}
 }
 
+// attack(code): reads the user's environment | eight variables that the engine sets, and no other
 func TestAGraderSeesNothingOfTheUser(t *testing.T) {
 	t.Setenv("SECRET_OF_THE_USER", "x")
 	v, _ := judge(t, open(t, patient), "environment")
@@ -83,6 +91,7 @@ func TestAGraderSeesNothingOfTheUser(t *testing.T) {
 	}
 }
 
+// attack(code): writes a gigabyte of output | it is kept up to a limit, and the rest is counted
 func TestTheRestOfAGigabyteIsCountedNotKept(t *testing.T) {
 	l := patient
 	l.Output, l.Silence = 10_000, time.Second

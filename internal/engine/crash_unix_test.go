@@ -35,6 +35,7 @@ func victim() {
 	panic(err)
 }
 
+// attack(machine): kill -9 in the middle of saving, six times | every text whose save was reported is in the history, the file is whole, the data file opens
 func TestKillingTheProgramLosesNothing(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -91,7 +91,7 @@ type Engine struct {
 	log                         *slog.Logger
 	limits                      Limits
 	store                       *store
-	slots                       chan struct{} // one a run that may use the processor
+	slots                       *queue // one a run that may use the processor
 
 	exercises []string
 
@@ -113,7 +113,7 @@ func Open(o Options) (*Engine, error) {
 	e := &Engine{
 		root: root, course: filepath.FromSlash(o.Course),
 		log: o.Log, limits: o.Limits.withDefaults(),
-		slots:   make(chan struct{}, max(1, runtime.NumCPU())),
+		slots:   newQueue(runtime.NumCPU()),
 		written: map[string]string{}, warmth: map[string]Warmth{},
 	}
 	if e.log == nil {

@@ -93,6 +93,7 @@ func TestSavingKeepsEveryText(t *testing.T) {
 	}
 }
 
+// attack(machine): the file changes on disk while it is edited | nothing is overwritten: a conflict, and both texts are in the history
 func TestAChangeOnDiskIsNeverOverwritten(t *testing.T) {
 	o, path := course(t)
 	e := openAt(t, o)
@@ -125,6 +126,7 @@ func TestTheSameTextIsNoConflict(t *testing.T) {
 	}
 }
 
+// attack(machine): the exercise cannot be written at all | an error, nothing is left behind
 func TestAFailedSaveLosesNothing(t *testing.T) {
 	o, path := course(t)
 	e := openAt(t, o)
@@ -170,6 +172,7 @@ func TestASymbolicLinkStaysOne(t *testing.T) {
 	}
 }
 
+// attack(code): path traversal in the name of an exercise, to load, save or reset | refused: there is no such exercise
 func TestNoOtherFileIsReached(t *testing.T) {
 	o, _ := course(t)
 	e := openAt(t, o)

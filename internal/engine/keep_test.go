@@ -141,6 +141,7 @@ func TestAChangedSourceOfTheGraderIsBuiltAgain(t *testing.T) {
 	}
 }
 
+// attack(machine): an old program opens a new program's data | it refuses, names the versions, and changes nothing
 func TestTheDataFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	o, _ := course(t)
 	openAt(t, o).Close()
@@ -158,6 +159,7 @@ func TestTheDataFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	}
 }
 
+// attack(machine): second instance on the same data | both work; a save that starts from an old text is a conflict, and the history is one
 func TestTwoProgramsShareTheData(t *testing.T) {
 	o, _ := course(t)
 	first, second := openAt(t, o), openAt(t, o)
@@ -176,6 +178,7 @@ func TestTwoProgramsShareTheData(t *testing.T) {
 	}
 }
 
+// attack(machine): the data directory cannot be made | an error that names it
 func TestADataDirectoryThatCannotBeMadeIsAnError(t *testing.T) {
 	o, path := course(t)
 	o.Data = filepath.Join(path, "below a file")

@@ -13,6 +13,10 @@ import (
 	"lockwise/internal/trace"
 )
 
+// attack(code): the process ends with status 0 before the verdict, in the answer or in its init | broken: a run without the grader's signed verdict is no pass
+// attack(code): prints a passing verdict and exits with 0 | broken: what is printed is never read as a verdict
+// attack(code): allocates without end | stopped at the limit on memory, broken, and the message names the limit
+// attack(code): panics, in its own goroutine or another | broken, with file, line and stack
 func TestOutcomes(t *testing.T) {
 	small := patient
 	small.Memory, small.Printed = 256<<20, 2<<30
@@ -46,6 +50,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+// attack(code): prints for ever | stopped at the limit, broken; the rest is counted, not kept
 func TestPrintingForEverIsStopped(t *testing.T) {
 	little := patient
 	little.Printed = 1 << 20
@@ -91,6 +96,7 @@ func TestAReplayReachesTheGrader(t *testing.T) {
 	}
 }
 
+// attack(code): loops for ever | stopped after a time of silence, broken, with the line where it is stuck
 func TestStuckCodeIsStoppedWithItsStacks(t *testing.T) {
 	e := open(t, engine.Limits{Silence: time.Second})
 	v, _ := judge(t, e, "loop")
@@ -102,6 +108,7 @@ func TestStuckCodeIsStoppedWithItsStacks(t *testing.T) {
 	}
 }
 
+// attack(code): keeps the grader busy for ever | stopped at the limit on time, inconclusive
 func TestARunThatTakesTooLongIsInconclusive(t *testing.T) {
 	e := open(t, engine.Limits{Silence: 10 * time.Minute, Time: time.Second})
 	v, records := judge(t, e, "endless")
@@ -110,6 +117,7 @@ func TestARunThatTakesTooLongIsInconclusive(t *testing.T) {
 	}
 }
 
+// attack(machine): a run is cancelled mid-way | it ends at once, inconclusive, and says that it was cancelled
 func TestACancelledRunEndsAtOnce(t *testing.T) {
 	e := open(t, patient)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -124,6 +132,7 @@ func TestACancelledRunEndsAtOnce(t *testing.T) {
 	}
 }
 
+// attack(code): imports the grader's own packages, another answer, or unsafe | refused before anything is built or run
 func TestWhatCannotBeCompiledIsExplained(t *testing.T) {
 	e := open(t, patient)
 	const lesson = "import _ \"lockwise/internal/engine/testdata/course/lessons/small\"\n"
@@ -157,6 +166,7 @@ func TestWhatCannotBeCompiledIsExplained(t *testing.T) {
 	}
 }
 
+// attack(code): an exercise name that is a path | refused: there is no such exercise
 func TestAnUnknownExerciseIsNobodysFault(t *testing.T) {
 	v, _ := run(t, open(t, patient), engine.Job{Exercise: "../small"})
 	if v.Verdict != trace.Inconclusive || v.Kind != trace.FailInternal {

@@ -29,7 +29,9 @@ type Job struct {
 func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.Verdict {
 	var records []trace.Record
 	keep := func(r trace.Record) {
-		records = append(records, r)
+		if r.Queue == nil { // of no interest once it is over
+			records = append(records, r)
+		}
 		emit(r)
 	}
 	text, v := e.judge(ctx, j, keep)
@@ -64,12 +66,11 @@ func (e *Engine) judge(ctx context.Context, j Job, emit func(trace.Record)) (str
 	if ds := e.forbidden(text); len(ds) > 0 {
 		return text, notCompiling(ds, "")
 	}
-	select {
-	case e.slots <- struct{}{}:
-		defer func() { <-e.slots }()
-	case <-ctx.Done():
+	leave, err := e.slots.enter(ctx, func(ahead int) { emit(trace.Record{Queue: &trace.Queue{Ahead: ahead}}) })
+	if err != nil {
 		return text, cancelled()
 	}
+	defer leave()
 	g, err := e.build(ctx, j.Exercise, text)
 	var compile compileError
 	switch {

@@ -4,15 +4,25 @@ package trace
 // one Begin; any number of Progress; Header followed by its Events, once for
 // the run worth showing; one Verdict, last. A stream without a Verdict is not
 // a pass, whatever the process's exit status.
+//
+// Queue is the one record that no grader sends: the program that starts the
+// graders puts it in front, while a run waits for its turn.
 
 // Record is one line of a grader's stream; exactly one field is set.
 type Record struct {
+	Queue    *Queue    `json:"queue,omitempty"`
 	Begin    *Begin    `json:"begin,omitempty"`
 	Progress *Progress `json:"progress,omitempty"`
 	Header   *Header   `json:"header,omitempty"`
 	Event    *Event    `json:"event,omitempty"`
 	Options  *Options  `json:"options,omitempty"`
 	Verdict  *Verdict  `json:"verdict,omitempty"`
+}
+
+// Queue says how many runs must end before this one begins, at least 1. A newer
+// one replaces it, and so does whatever else comes.
+type Queue struct {
+	Ahead int `json:"ahead"`
 }
 
 // Begin announces what will be run.
