@@ -18,7 +18,13 @@ import (
 // once.
 var data string
 
+// playgroundRole makes this test binary the program instead.
+const playgroundRole = "LOCKWISE_TEST_PLAYGROUND"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(playgroundRole) != "" {
+		main()
+	}
 	dir, err := os.MkdirTemp("", "lockwise-playground-test-")
 	if err != nil {
 		panic(err)
@@ -225,6 +231,8 @@ func TestAFileThatIsNoTraceIsRefused(t *testing.T) {
 	}
 }
 
+// attack(machine): the port is taken, by another Lockwise or anything else | status 3, and how to take another port
+// attack(machine): second instance of the playground on the same data | both serve, on ports of their own
 func TestServe(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -248,6 +256,25 @@ func TestServe(t *testing.T) {
 		status, _, errs := play(t, "-no-open", "-addr", host)
 		if status != statusUnknown || !strings.Contains(errs, "-addr 127.0.0.1:0") {
 			t.Errorf("status %d, printed %q; want status 3 and another address", status, errs)
+		}
+	})
+	t.Run("and again in Chinese", func(t *testing.T) {
+		host, _, _ := strings.Cut(strings.TrimPrefix(address, "http://"), "/")
+		if _, _, errs := play(t, "-no-open", "-lang", "zh", "-addr", host); !strings.Contains(errs, "已被占用") {
+			t.Errorf("printed %q, want that the address is taken", errs)
+		}
+	})
+	t.Run("a second one on the same data", func(t *testing.T) {
+		ctx, stop := context.WithCancel(ctx)
+		p, _, errs := program(t, "-addr", "127.0.0.1:0")
+		p.Open = func(url string) error {
+			visit(t, url)
+			visit(t, address)
+			stop()
+			return nil
+		}
+		if status := p.Run(ctx); status != statusPass {
+			t.Errorf("ended with %d: %s", status, errs)
 		}
 	})
 	cancel()

@@ -86,6 +86,9 @@ func sorry(err error) trace.Text {
 	case errors.Is(err, engine.ErrConflict):
 		return say2("The file changed on disk meanwhile; nothing was overwritten. Look at it and try again.",
 			"文件在磁盘上刚被改动，没有覆盖任何内容。请看一眼再试。")
+	case engine.NoRoom(err):
+		return say2(fmt.Sprintf("The disk is full (%v). Nothing that was saved is lost: free some space and try again, or choose another data directory with -data.", err),
+			fmt.Sprintf("磁盘已满（%v）。已保存的内容没有丢失：请腾出空间后重试，或用 -data 另选数据目录。", err))
 	case errors.Is(err, fs.ErrPermission):
 		return say2(fmt.Sprintf("%v. Check who owns that file or folder, or choose another data directory with -data.", err),
 			fmt.Sprintf("%v。请检查该文件或目录的属主，或用 -data 另选数据目录。", err))

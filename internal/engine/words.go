@@ -125,6 +125,12 @@ func internalMessage(err error) trace.Text {
 			Zh: "没有这个练习。`playground list` 会列出全部练习。",
 		}
 	}
+	if NoRoom(err) {
+		return trace.Text{
+			En: "The disk is full, so nothing could be judged. Free some space and run again; what you typed is not lost.",
+			Zh: "磁盘已满，无法评判。请腾出空间后重试；你输入的内容不会丢失。",
+		}
+	}
 	first, _, _ := strings.Cut(err.Error(), "\n")
 	return trace.Text{
 		En: "This is not your code's fault: " + first + ". `playground doctor` looks for the cause.",

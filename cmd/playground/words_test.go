@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"testing"
+
+	"lockwise/internal/engine"
+)
+
+func TestErrorsSayWhatToDo(t *testing.T) {
+	for _, c := range []struct {
+		err    error
+		en, zh string
+	}{
+		{syscall.ENOSPC, "free some space", "腾出空间"},
+		{fs.ErrPermission, "who owns", "属主"},
+		{fs.ErrNotExist, "Check the name", "检查名称"},
+		{engine.ErrConflict, "nothing was overwritten", "没有覆盖"},
+		{fs.ErrClosed, "playground doctor", "playground doctor"},
+	} {
+		said := sorry(fmt.Errorf("write answer.go: %w", c.err))
+		if !strings.Contains(said.En, c.en) || !strings.Contains(said.Zh, c.zh) {
+			t.Errorf("%v is told as %q and %q; want %q and %q in it", c.err, said.En, said.Zh, c.en, c.zh)
+		}
+	}
+}

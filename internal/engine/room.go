@@ -1,0 +1,27 @@
+package engine
+
+import (
+	"errors"
+	"runtime"
+	"syscall"
+
+	"modernc.org/sqlite"
+)
+
+// sqliteFull is SQLITE_FULL of https://sqlite.org/rescode.html.
+const sqliteFull = 13
+
+// windowsFull is ERROR_DISK_FULL of Windows.
+const windowsFull = syscall.Errno(112)
+
+// NoRoom says that an error comes from a disk, or a quota, that is full.
+func NoRoom(err error) bool {
+	var data *sqlite.Error
+	if errors.As(err, &data) && data.Code()&0xff == sqliteFull {
+		return true
+	}
+	if runtime.GOOS == "windows" && errors.Is(err, windowsFull) {
+		return true
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
