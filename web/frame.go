@@ -33,6 +33,7 @@ type record struct {
 	Begin   *trace.Begin   `json:"begin,omitempty"`
 	Header  *trace.Header  `json:"header,omitempty"`
 	Event   *event         `json:"event,omitempty"`
+	Options *trace.Options `json:"options,omitempty"`
 	Verdict *trace.Verdict `json:"verdict,omitempty"`
 }
 

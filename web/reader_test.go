@@ -226,8 +226,6 @@ func TestTheShippedCodeRunsFromTheProse(t *testing.T) {
 	if got := p.text("#verdict"); !strings.Contains(got, "not your file") {
 		t.Errorf("the verdict does not say whose it is:\n%s", got)
 	}
-	p.click("[data-compare]")
-	p.wait(`document.querySelectorAll("dialog.wide .cm-content").length === 2`)
 }
 
 func TestHistoryBringsAnEarlierTextBack(t *testing.T) {

@@ -19,6 +19,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /exercise/{exercise}/history", s.history)
 	mux.HandleFunc("GET /exercise/{exercise}/hint/{rung}", s.hint)
 	mux.HandleFunc("GET /exercise/{exercise}/answer/{answer}", s.showAnswer)
+	mux.HandleFunc("POST /exercise/{exercise}/run", s.ask)
 	mux.HandleFunc("POST /check", s.check)
 	mux.HandleFunc("POST /format", s.format)
 	mux.HandleFunc("GET /socket", s.socket)

@@ -73,7 +73,7 @@ func (l *runLog) verdict() bool {
 
 // in is the line as pages get it.
 func (l line) in(lang string) record {
-	r := record{Begin: l.Begin, Header: l.Header, Verdict: l.Verdict}
+	r := record{Begin: l.Begin, Header: l.Header, Options: l.Options, Verdict: l.Verdict}
 	if l.Event != nil {
 		r.Event = &event{l.Event, l.say.In(lang)}
 	}

@@ -118,6 +118,17 @@ type scriptWords struct {
 	Ofs          map[string]trace.Text `json:"ofs"`
 	OfAnswer     trace.Text            `json:"ofAnswer"`
 
+	RunningBoth   trace.Text `json:"runningBoth"`
+	SameSchedule  trace.Text `json:"sameSchedule"`
+	OtherSchedule trace.Text `json:"otherSchedule"`
+	PartHere      trace.Text `json:"partHere"`
+	PartAfter     trace.Text `json:"partAfter"`
+	NeverPart     trace.Text `json:"neverPart"`
+	ShowParting   trace.Text `json:"showParting"`
+	ShowCode      trace.Text `json:"showCode"`
+	ColumnOf      trace.Text `json:"columnOf"`
+	OverBefore    trace.Text `json:"overBefore"`
+
 	ShowHint        trace.Text            `json:"showHint"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
 	SolutionConfirm trace.Text            `json:"solutionConfirm"`
@@ -284,6 +295,17 @@ var script = scriptWords{
 		"solution": both("This is the reference answer, not your file.", "这是参考答案的结果，不是你的文件。"),
 	},
 	OfAnswer: both("This is the answer “%s”, not your file.", "这是答案“%s”的结果，不是你的文件。"),
+
+	RunningBoth:   both("Running both …", "正在运行这两份代码……"),
+	SameSchedule:  both("Both ran under the same schedule, %s.", "两者按同一个调度 %s 运行。"),
+	OtherSchedule: both("The schedule %s does not fit %s, which has no such choice there; its own run of the same scenario, %s, is shown.", "调度 %s 不适用于%s：它在那里没有这样的选择。这里显示的是它在同一场景中自己的运行 %s。"),
+	PartHere:      both("here they part", "从这里分叉"),
+	PartAfter:     both("The first %d events are the same in both; then they part, where the cursor stands.", "两者的前 %d 个事件完全相同，之后在光标所在处分叉。"),
+	NeverPart:     both("Both do exactly the same in this run.", "这次运行中两者完全相同。"),
+	ShowParting:   both("Show where they part", "跳到分歧处"),
+	ShowCode:      both("Show the code of both", "查看两者的代码"),
+	ColumnOf:      both("column %d of %d", "第 %d / %d 列"),
+	OverBefore:    both("The run is over by now.", "到这里运行已经结束。"),
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),

@@ -1,6 +1,8 @@
 import type { Side } from "../editor/beside";
 import type { Editor } from "../editor/editor";
 import type { Saver } from "../editor/saver";
+import { textOf } from "../compare/text";
+import { openDialog } from "../page/dialog";
 import { button, byId, el } from "../page/dom";
 import type { DiskFile } from "../page/socket";
 import { setting } from "../page/store";
@@ -80,42 +82,27 @@ async function history(d: Desk): Promise<void> {
     sides.replaceChildren();
     beside(sides, d.nonce, { label: new Date(r.at).toLocaleString(w.lang), text: r.text }, { label: w.mineSide, text: d.editor.text });
   };
-  const dialog = open(w, w.history, revisions.length ? list : el("p", {}, w.historyEmpty), sides);
+  const dialog = openDialog(w, w.history, revisions.length ? list : el("p", {}, w.historyEmpty), sides);
 }
 
 async function solution(d: Desk): Promise<void> {
   const w = d.words;
   if (!await ask(w, w.solutionAsk, w.solutionConfirm)) return;
-  await pair(d, w.solutionSide, { label: w.mineSide, text: d.editor.text }, { label: w.solutionSide, text: await ours(d, "solution") });
+  await pair(d, w.solutionSide, { label: w.mineSide, text: d.editor.text }, { label: w.solutionSide, text: await textOf(d.exercise, "solution") });
 }
 
 async function compare(d: Desk, b: HTMLButtonElement): Promise<void> {
   const { compare: one, with: other, name, withName } = b.dataset as Record<string, string>;
-  await pair(d, b.textContent!, { label: name!, text: await ours(d, one!) }, { label: withName!, text: await ours(d, other!) });
-}
-
-// ours is the text of an answer that came with the lesson.
-async function ours(d: Desk, name: string): Promise<string> {
-  const answer = await fetch(`/exercise/${d.exercise}/answer/${name}`);
-  return answer.ok ? answer.text() : "";
+  const { compare } = await import("../compare/compare");
+  await compare(d, b.textContent!, { answer: one!, name: name! }, { answer: other!, name: withName! });
 }
 
 // pair shows two texts side by side in a dialog.
 async function pair(d: Desk, title: string, a: Side, b: Side): Promise<void> {
   const sides = el("div", { class: "beside" });
-  open(d.words, title, el("p", { class: "sides" }, el("span", {}, a.label), el("span", {}, b.label)), sides);
+  openDialog(d.words, title, el("p", { class: "sides" }, el("span", {}, a.label), el("span", {}, b.label)), sides);
   const { beside } = await import("../editor/beside");
   beside(sides, d.nonce, a, b);
-}
-
-// open shows a dialog that closes with its button or Escape.
-function open(w: Words, title: string, ...content: HTMLElement[]): HTMLDialogElement {
-  const dialog = el("dialog", { class: "wide", "aria-label": title });
-  dialog.append(el("header", {}, el("h2", {}, title), button(w.close, () => dialog.close())), ...content);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
 }
 
 function ask(w: Words, question: string, yes: string): Promise<boolean> {

@@ -120,6 +120,17 @@ export interface Words {
   ofs: Record<string, string>;
   ofAnswer: string;
 
+  runningBoth: string;
+  sameSchedule: string;
+  otherSchedule: string;
+  partHere: string;
+  partAfter: string;
+  neverPart: string;
+  showParting: string;
+  showCode: string;
+  columnOf: string;
+  overBefore: string;
+
   showHint: string;
   solutionAsk: string;
   solutionConfirm: string;

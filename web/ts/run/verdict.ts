@@ -18,7 +18,7 @@ export interface Doors {
 // the smallest interleaving, what was explored; on a pass, what it covers and
 // what it does not.
 export function verdictView(v: Verdict, model: Model | undefined, w: Words, doors: Doors, of: Of = "exercise"): HTMLElement[] {
-  const parts: HTMLElement[] = [headline(v, w, of)];
+  const parts: HTMLElement[] = [outcome(v, w, of)];
   if (v.message[w.lang] && !v.diagnostics?.length) parts.push(el("p", { class: "message" }, v.message[w.lang]));
   if (v.diagnostics?.length) parts.push(diagnostics(v.diagnostics, w, doors));
   if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors));
@@ -29,7 +29,8 @@ export function verdictView(v: Verdict, model: Model | undefined, w: Words, door
   return parts;
 }
 
-function headline(v: Verdict, w: Words, of: Of): HTMLElement {
+// outcome is a verdict in a line: the sign, what it is, the rule in words.
+export function outcome(v: Verdict, w: Words, of: Of): HTMLElement {
   const sign = { pass: "✓", broken: "✗", inconclusive: "?" }[v.verdict];
   const title = w.titles[of === "schedule" && v.verdict === "pass" ? "passSchedule" : titleKey(v)] ?? v.verdict;
   const h = el("h3", { class: `outcome ${v.verdict}` }, el("span", { class: "sign", "aria-hidden": "true" }, sign), " ", title);

@@ -55,6 +55,7 @@ export class Model {
   readonly stores: StoreLane[] = [];
   readonly beliefs: BeliefLane[] = [];
   readonly broken: number[] = []; // beats at which a rule broke
+  extent = 0; // at least this wide: that of a trace shown under it
   private readonly byWorker = new Map<string, WorkerLane>();
   private readonly byStore = new Map<string, StoreLane>();
   private readonly beatOfEvent: number[] = [];
@@ -70,7 +71,7 @@ export class Model {
 
   get width(): number {
     const tail = this.beats[this.beats.length - 1];
-    return tail ? tail.x + tail.width : 0;
+    return Math.max(this.extent, tail ? tail.x + tail.width : 0);
   }
 
   worker(name: string | undefined): WorkerLane | undefined {

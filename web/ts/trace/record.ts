@@ -101,10 +101,31 @@ export interface Verdict {
   detail?: string;
 }
 
+export interface Used {
+  preemptions: number;
+  faults: number;
+}
+
+// What may happen next in a run that is driven choice by choice.
+export interface Options {
+  point: number;
+  used: Used;
+  options: Option[]; // the default first
+}
+
+export interface Option {
+  label: string;
+  kind: "step" | "time" | "fault";
+  worker?: string;
+  text: Text;
+  costs: Used;
+}
+
 export interface Rec {
   begin?: Begin;
   progress?: Progress;
   header?: Header;
   event?: Event;
+  options?: Options;
   verdict?: Verdict;
 }

@@ -7,15 +7,17 @@ interface Tab {
   panel: HTMLElement;
 }
 
-// Tabs shows one of several panels. Arrow keys move between the tabs.
+// Tabs shows one of several panels. Arrow keys move between the tabs. place
+// keeps the ids of two sets on one page apart.
 export class Tabs {
   readonly el: HTMLElement;
   readonly panels: HTMLElement[];
   private readonly buttons: HTMLButtonElement[];
 
-  constructor(label: string, private readonly tabs: Tab[], private readonly chosen: Setting, private readonly onShow: () => void) {
-    this.buttons = tabs.map((t) => el("button", { type: "button", role: "tab", id: `tab-${t.id}`, "aria-controls": `panel-${t.id}` }, t.label));
-    this.panels = tabs.map((t) => el("div", { role: "tabpanel", id: `panel-${t.id}`, "aria-labelledby": `tab-${t.id}`, class: `panel-${t.id}` }, t.panel));
+  constructor(label: string, private readonly tabs: Tab[], private readonly chosen: Setting, private readonly onShow: () => void,
+    place = "") {
+    this.buttons = tabs.map((t) => el("button", { type: "button", role: "tab", id: `${place}tab-${t.id}`, "aria-controls": `${place}panel-${t.id}` }, t.label));
+    this.panels = tabs.map((t) => el("div", { role: "tabpanel", id: `${place}panel-${t.id}`, "aria-labelledby": `${place}tab-${t.id}`, class: `panel-${t.id}` }, t.panel));
     this.el = el("div", { role: "tablist", "aria-label": label, class: "tabs" }, ...this.buttons);
     this.buttons.forEach((b, i) => b.addEventListener("click", () => this.show(i)));
     this.el.addEventListener("keydown", (e) => this.key(e));

@@ -74,6 +74,30 @@ export function future(pen: Pen): void {
   ctx.globalAlpha = 1;
 }
 
+// parting is a dashed line where two traces stop being the same.
+export function parting(pen: Pen): void {
+  const { ctx, p, w } = pen;
+  const { model, view } = pen.s;
+  const b = model.beats[pen.s.parting];
+  if (!b) return;
+  const x = view.px(b.x);
+  ctx.strokeStyle = p.warn;
+  ctx.lineWidth = 2;
+  ctx.setLineDash([5, 4]);
+  ctx.beginPath();
+  ctx.moveTo(x, rulerHeight);
+  ctx.lineTo(x, view.height);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const font = `600 11px ${p.text}`;
+  ctx.font = font;
+  const wide = ctx.measureText(w.partHere).width + 8;
+  const left = x - wide > view.gutter ? x - wide : x + 2;
+  ctx.fillStyle = p.panel;
+  ctx.fillRect(left, view.height - 18, wide, 16);
+  pen.text(w.partHere, left + 4, view.height - 10, wide, p.warn, font);
+}
+
 // brokenLines stand at every broken rule, over all lanes.
 export function brokenLines(pen: Pen): void {
   const { ctx, p } = pen;

@@ -1,5 +1,5 @@
 import type { Words } from "../../page/words";
-import { brokenLabels, brokenLines, column, cursor, future, gaps, ruler } from "./axis";
+import { brokenLabels, brokenLines, column, cursor, future, gaps, parting, ruler } from "./axis";
 import { belief } from "./belief";
 import { gutter } from "./gutter";
 import type { Palette } from "./palette";
@@ -38,6 +38,7 @@ export class Painter {
     }
     effects(pen);
     future(pen);
+    parting(pen);
     brokenLines(pen);
     ruler(pen);
     brokenLabels(pen);

@@ -23,6 +23,8 @@ export class Lanes {
   private fitted = true; // follows the trace's length until the reader zooms
   private frame = 0;
   private slide = 0;
+  private partingBeat = -1;
+  private twin: Lanes | undefined; // shows the same columns
 
   constructor(private readonly words: Words, private readonly onPick: (beat: number) => void,
     private readonly onHover: (beat: number, x: number, y: number) => void) {
@@ -57,6 +59,24 @@ export class Lanes {
     this.cursorBeat = beat;
     this.reveal();
     this.draw();
+  }
+
+  // look marks a beat without scrolling to it.
+  look(beat: number): void {
+    this.cursorBeat = beat;
+    this.draw();
+  }
+
+  // part marks where the trace parts from another one.
+  part(beat: number): void {
+    this.partingBeat = beat;
+    this.draw();
+  }
+
+  // pair keeps two lanes of the same extent at the same columns.
+  pair(other: Lanes): void {
+    this.twin = other;
+    other.twin = this;
   }
 
   zoom(factor: number): void {
@@ -137,7 +157,17 @@ export class Lanes {
   paint(): void {
     if (!this.model?.beats.length || this.view.width === 0) return;
     this.painter ??= new Painter(this.ctx, readPalette(this.el), this.words);
-    this.painter.paint({ model: this.model, rows: this.rows, view: this.view, cursor: this.cursorBeat, hover: this.hoverBeat });
+    this.painter.paint({ model: this.model, rows: this.rows, view: this.view, cursor: this.cursorBeat, hover: this.hoverBeat, parting: this.partingBeat });
+    this.twin?.match(this.view, this.fitted);
+  }
+
+  private match(v: View, fitted: boolean): void {
+    if (!this.model || (this.view.left === v.left && this.view.scale === v.scale)) return;
+    this.slide++;
+    this.fitted = fitted;
+    this.view.left = v.left;
+    this.view.scale = v.scale;
+    this.draw();
   }
 
   private pointer(): void {

@@ -12,6 +12,7 @@ export interface Scene {
   view: View;
   cursor: number;
   hover: number; // -1: none
+  parting: number; // where the trace parts from another one; -1: nowhere
 }
 
 // Pen is what everything on the canvas is drawn with. What is narrower than a

@@ -1,0 +1,1 @@
+function r(t){return t.verdict==="pass"?t.complete?"pass":"passPart":t.verdict==="broken"&&t.kind?t.kind:t.verdict==="inconclusive"?t.kind??"inconclusive":t.verdict}function s(){return JSON.parse(document.getElementById("words").textContent)}export{r as a,s as b};
