@@ -16,11 +16,11 @@ type call struct {
 	ask    ask
 	number int  // among the worker's calls, from 0
 	there  bool // the report was stored when the call began
-	began  int  // play.order
+	began  int  // play.turn
 	builds []*building
 
 	over    bool // it has returned
-	ended   int  // play.order
+	ended   int  // play.turn
 	endedAt time.Duration
 	outcome Outcome
 	err     error
@@ -49,11 +49,20 @@ var errBuild = errors.New("the sales of the day are not complete")
 // build is the function that the answer is given. Every build makes another text,
 // so that it can be seen whose is stored.
 func (c *call) build(ctx context.Context) (string, error) {
+	b, n := c.start()
+	body, err := c.write(ctx, n)
+	c.play.mu.Lock()
+	defer c.play.mu.Unlock()
+	b.running, b.body, b.err = false, body, err
+	return body, err
+}
+
+func (c *call) start() (*building, int) {
+	c.play.mu.Lock()
+	defer c.play.mu.Unlock()
 	b := &building{start: c.worker.Now(), there: c.play.reports[c.ask.date].there, running: true}
 	c.builds = append(c.builds, b)
-	b.body, b.err = c.write(ctx, len(c.builds))
-	b.running = false
-	return b.body, b.err
+	return b, len(c.builds)
 }
 
 func (c *call) write(ctx context.Context, n int) (string, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -80,13 +81,15 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	return sc
 }
 
-// play is one run.
+// play is one run. Workers that begin or wake at the same instant run at the same
+// time, so that a mutex guards what they and the checks share.
 type play struct {
 	situation
-	calls   [][]*call // by worker; a worker adds to its own only
+	mu      sync.Mutex
+	calls   [][]*call // by worker
 	reports map[string]*stored
 	locks   map[string]*lock
-	order   int // counts the beginnings and ends of calls
+	turn    int // counts the looks of step
 
 	steps   int // when step was last called
 	faulted bool
@@ -123,15 +126,22 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 
 // ask calls the reader's code once.
 func (p *play) ask(w *sim.Worker, impl Impl, a ask) *call {
-	p.order++
-	c := &call{play: p, worker: w, ask: a, began: p.order, there: p.reports[a.date].there, number: len(p.calls[w.Index])}
-	p.calls[w.Index] = append(p.calls[w.Index], c)
+	c := p.begin(w, a)
 	w.Call("RunReport", []string{a.date}, func(ctx context.Context) (string, error) {
 		c.outcome, c.err = impl.RunReport(ctx, w.Redis, w.DB, a.date, c.build)
 		return c.outcome.String(), c.err
 	})
-	p.order++
-	c.over, c.ended, c.endedAt = true, p.order, w.Now()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c.over, c.ended, c.endedAt = true, p.turn, w.Now()
+	return c
+}
+
+func (p *play) begin(w *sim.Worker, a ask) *call {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c := &call{play: p, worker: w, ask: a, began: p.turn, there: p.reports[a.date].there, number: len(p.calls[w.Index])}
+	p.calls[w.Index] = append(p.calls[w.Index], c)
 	return c
 }
 
@@ -149,6 +159,9 @@ func (p *play) all() []*call { return slices.Concat(p.calls...) }
 
 // step checks what must hold at all times.
 func (p *play) step(v *sim.View) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.turn++
 	p.noticeOthers()
 	if v.Changed() {
 		p.readTable(v)
@@ -169,6 +182,8 @@ func (p *play) step(v *sim.View) {
 
 // end checks what a run has come to.
 func (p *play) end(v *sim.View) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	for _, check := range []func(*sim.View){p.neighbourWrote, p.busyRightly, p.reportsThere, p.tableRefuses} {
 		if check(v); v.Broken() {
 			return
