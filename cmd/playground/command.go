@@ -51,8 +51,8 @@ func commands() []*command {
 			En: "judge again whenever a file changes",
 			Zh: "文件一有改动就重新评判"}, nil, (*Program).runWatch},
 		{"replay", "ID|FILE", trace.Text{
-			En: "run one schedule again, or show a stored trace",
-			Zh: "重放一个调度，或显示保存的轨迹"}, replayFlags, (*Program).runReplay},
+			En: "run one schedule again, or show a stored trace; -html keeps it as a page",
+			Zh: "重放一个调度，或显示保存的轨迹；-html 把它存成网页"}, replayFlags, (*Program).runReplay},
 		{"hint", "EXERCISE [1|2|3]", trace.Text{
 			En: "show a hint; a higher number says more",
 			Zh: "显示提示；数字越大，说得越多"}, nil, (*Program).runHint},
@@ -102,6 +102,7 @@ func gradeFlags(p *Program, fs *flag.FlagSet) {
 func replayFlags(p *Program, fs *flag.FlagSet) {
 	serveFlags(p, fs)
 	fs.BoolVar(&p.serve, "serve", p.serve, say2("show it in the browser afterwards", "随后在浏览器中显示").In(p.lang))
+	fs.StringVar(&p.html, "html", p.html, say2("also write the run to this `file`: one page with code, verdict, picture and story", "同时把运行写入这个 `文件`：一个网页，含代码、判定、图和叙述").In(p.lang))
 	fs.StringVar(&p.file, "file", p.file, say2("run this file in place of yours", "运行这个文件，不用你的文件").In(p.lang))
 }
 

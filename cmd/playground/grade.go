@@ -78,15 +78,13 @@ func (p *Program) judge(ctx context.Context, exercise, schedule string) (result,
 		return result{}, err
 	}
 	j := engine.Job{Exercise: exercise, Schedule: schedule, Lang: p.lang}
-	if p.file != "" {
-		text, err := os.ReadFile(p.path(p.file))
-		if err != nil {
-			return result{}, fmt.Errorf("read the answer: %w", err)
-		}
-		source := string(text)
-		j.Source = &source
-	}
 	var r result
+	if r.code, err = p.code(exercise); err != nil {
+		return result{}, err
+	}
+	if p.file != "" || schedule != "" {
+		j.Source = &r.code
+	}
 	line := p.progressLine(exercise)
 	patience := time.AfterFunc(buildPatience, func() { p.notef(building) })
 	defer patience.Stop()
@@ -97,6 +95,19 @@ func (p *Program) judge(ctx context.Context, exercise, schedule string) (result,
 	})
 	line.clear()
 	return r, nil
+}
+
+// code is the text to judge: that of -file, or the reader's.
+func (p *Program) code(exercise string) (string, error) {
+	if p.file == "" {
+		f, err := p.engine.Load(exercise)
+		return f.Text, err
+	}
+	text, err := os.ReadFile(p.path(p.file))
+	if err != nil {
+		return "", fmt.Errorf("read the answer: %w", err)
+	}
+	return string(text), nil
 }
 
 // buildPatience is how long nothing is said about the compiler being at work.
@@ -110,8 +121,10 @@ func (p *Program) path(name string) string {
 	return filepath.Join(p.Dir, name)
 }
 
-// result is one judgement: the verdict and the run it shows.
+// result is one judgement: the verdict and the run it shows. code is the text
+// that ran; "" if nobody knows, as with a stored trace.
 type result struct {
+	code    string
 	verdict trace.Verdict
 	header  *trace.Header
 	events  []trace.Event

@@ -40,6 +40,7 @@ type Program struct {
 	json   bool
 	serve  bool
 	file   string
+	html   string
 	engine *engine.Engine
 }
 

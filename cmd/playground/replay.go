@@ -27,6 +27,11 @@ func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
 		return 0, err
 	}
 	p.printReplay(r)
+	if p.html != "" {
+		if err := p.writePage(p.html, r); err != nil {
+			return 0, err
+		}
+	}
 	if p.serve && ctx.Err() == nil {
 		return p.serveAt(ctx, "/replay/"+url.PathEscape(args[0]))
 	}
@@ -43,6 +48,9 @@ func (p *Program) replayFile(path string) (int, error) {
 		return 0, usageError{serveNeedsID(r.header.Schedule)}
 	}
 	fmt.Fprint(p.Out, trace.Picture(*r.header, r.events, p.lang, p.columns()))
+	if p.html != "" {
+		return statusPass, p.writePage(p.html, r)
+	}
 	return statusPass, nil
 }
 

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -84,14 +84,26 @@ var errNoTrace = errors.New("this is no trace")
 // maxTrace is the size of the largest trace file read, in bytes.
 const maxTrace = 256 << 20
 
-// readTrace reads a trace file.
+// readTrace reads a trace file, or the trace in a kept run.
 func readTrace(path string) (result, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return result{}, fmt.Errorf("open the trace: %w", err)
 	}
 	defer f.Close()
-	dec := json.NewDecoder(bufio.NewReader(io.LimitReader(f, maxTrace)))
+	text, err := io.ReadAll(io.LimitReader(f, maxTrace))
+	if err != nil {
+		return result{}, fmt.Errorf("read the trace: %w", err)
+	}
+	if data, ok := traceIn(text); ok {
+		text = data
+	}
+	return decodeTrace(path, text)
+}
+
+// decodeTrace reads a trace as docs/trace.md describes it.
+func decodeTrace(path string, text []byte) (result, error) {
+	dec := json.NewDecoder(bytes.NewReader(text))
 	var h trace.Header
 	if err := dec.Decode(&h); err != nil || h.V < 1 {
 		return result{}, fmt.Errorf("%s: %w", path, errNoTrace)
