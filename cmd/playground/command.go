@@ -62,6 +62,9 @@ func commands() []*command {
 		{"reset", "EXERCISE", trace.Text{
 			En: "set your file back to how it shipped; the old text is kept",
 			Zh: "把你的文件恢复到最初的样子；旧内容会保留"}, nil, (*Program).runReset},
+		{"progress", "export|import FILE", trace.Text{
+			En: "write how far you are to a file, or take such a file over; nothing here is lost",
+			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},
 		{"doctor", "", trace.Text{
 			En: "check this machine and the course",
 			Zh: "检查这台机器和课程是否正常"}, addrFlag, (*Program).runDoctor},

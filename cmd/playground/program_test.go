@@ -105,6 +105,9 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		{"-addr 0.0.0.0:0", "ssh -L"},
 		{"-addr :0", "ssh -L"},
 		{"list all", "playground list"},
+		{"progress", "progress export FILE"},
+		{"progress delete x", "progress export FILE"},
+		{"progress import", "progress import FILE"},
 	} {
 		status, out, errs := play(t, strings.Fields(c.args)...)
 		if status != statusUsage || !strings.Contains(errs, c.says) || out != "" {

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"time"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+// progressFile is how far a reader is, as a file that another machine reads.
+type progressFile struct {
+	Lockwise  string                      `json:"lockwise"` // always "progress"
+	V         int                         `json:"v"`
+	Exercises map[string]exerciseProgress `json:"exercises"` // new ones are left out
+}
+
+type exerciseProgress struct {
+	State    string    `json:"state"`              // broken, passed
+	At       time.Time `json:"at"`                 // since when
+	Rule     string    `json:"rule,omitempty"`     // broken last
+	Schedule string    `json:"schedule,omitempty"` // replays that
+}
+
+// progressVersion is the version of the file's format; older ones are read.
+const progressVersion = 1
+
+// maxProgress is the size of the largest progress file read, in bytes.
+const maxProgress = 1 << 20
+
+func (p *Program) runProgress(_ context.Context, args []string) (int, error) {
+	if len(args) != 2 || args[0] != "export" && args[0] != "import" {
+		return 0, usageError{progressUse}
+	}
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	if args[0] == "export" {
+		return statusPass, p.exportProgress(e, args[1])
+	}
+	return statusPass, p.importProgress(e, args[1])
+}
+
+func (p *Program) exportProgress(e *engine.Engine, name string) error {
+	all, err := e.Progress()
+	if err != nil {
+		return err
+	}
+	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}}
+	for id, pr := range all {
+		if pr.State != engine.StateNew {
+			file.Exercises[id] = exerciseProgress{pr.State, pr.At.UTC(), pr.Rule, pr.Schedule}
+		}
+	}
+	text, err := json.MarshalIndent(file, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(p.path(name), append(text, '\n'), 0o600); err != nil {
+		return fmt.Errorf("write the progress: %w", err)
+	}
+	p.printf(progressWritten, len(file.Exercises), name)
+	return nil
+}
+
+func (p *Program) importProgress(e *engine.Engine, name string) error {
+	file, err := readProgress(p.path(name))
+	if err != nil {
+		return err
+	}
+	elsewhere := map[string]engine.Progress{}
+	for id, x := range file.Exercises {
+		elsewhere[id] = engine.Progress{State: x.State, At: x.At, Rule: x.Rule, Schedule: x.Schedule}
+	}
+	changed, err := e.Merge(elsewhere)
+	if err != nil {
+		return err
+	}
+	if len(changed) == 0 {
+		p.printf(progressKnown)
+		return nil
+	}
+	p.printf(progressRead, strings.Join(changed, ", "))
+	return nil
+}
+
+// readProgress reads a progress file and refuses what is none.
+func readProgress(path string) (progressFile, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return progressFile{}, fmt.Errorf("read the progress: %w", err)
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxProgress))
+	if err != nil {
+		return progressFile{}, fmt.Errorf("read the progress: %w", err)
+	}
+	var file progressFile
+	if json.Unmarshal(text, &file) != nil || file.Lockwise != "progress" || file.V < 1 {
+		return progressFile{}, machineError{noProgressFile(path)}
+	}
+	if file.V > progressVersion {
+		return progressFile{}, machineError{newerProgress(path)}
+	}
+	for id, x := range file.Exercises {
+		if !x.sound(id) {
+			return progressFile{}, machineError{badProgress(path, id)}
+		}
+	}
+	return file, nil
+}
+
+// Names as they are written in lessons; whatever else a file holds would be
+// shown to the reader, so it is not taken.
+var (
+	ruleName     = regexp.MustCompile(`^[a-z0-9-]{0,64}$`)
+	scheduleName = regexp.MustCompile(`^[a-z0-9-]+:[a-z0-9-]+:[0-9A-Za-z.-]+$`)
+)
+
+func (x exerciseProgress) sound(id string) bool {
+	state := x.State == engine.StateBroken || x.State == engine.StatePassed
+	schedule := x.Schedule == "" || len(x.Schedule) <= 4096 && scheduleName.MatchString(x.Schedule) && strings.HasPrefix(x.Schedule, id+":")
+	day := x.At.Year() >= 2000 && x.At.Before(time.Now().AddDate(0, 0, 2)) // clocks differ
+	return state && schedule && day && ruleName.MatchString(x.Rule)
+}
+
+var (
+	progressUse = say2(
+		"Export or import? Use: playground progress export FILE, or playground progress import FILE",
+		"导出还是导入？用法：playground progress export 文件，或 playground progress import 文件")
+	progressWritten = say2(
+		"The progress of %d exercises is in %s. On another machine: playground progress import FILE",
+		"已把 %d 个练习的进度写入 %s。在另一台机器上：playground progress import 文件")
+	progressRead  = say2("Taken over: %s. What was known here stays.", "已合并：%s。本机原有的进度都保留。")
+	progressKnown = say2("Nothing in that file is news here.", "该文件里没有新的进度。")
+)
+
+func noProgressFile(path string) trace.Text {
+	return say2(path+" is no progress file. `playground progress export FILE` writes one.",
+		path+" 不是进度文件。`playground progress export 文件` 可生成一个。")
+}
+
+func newerProgress(path string) trace.Text {
+	return say2(path+" was written by a newer Lockwise. Update this one.",
+		path+" 由更新版本的 Lockwise 写出。请先更新本程序。")
+}
+
+func badProgress(path, id string) trace.Text {
+	return say2(fmt.Sprintf("%s: what it says of %q cannot be right, so nothing was taken over. Export it again.", path, id),
+		fmt.Sprintf("%s：其中关于 %q 的内容不合理，没有合并任何进度。请重新导出。", path, id))
+}

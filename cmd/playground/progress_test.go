@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// elsewhere is a file from another machine.
+const elsewhere = `{"lockwise":"progress","v":1,"exercises":{
+	"constraint":{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"one-row","schedule":"constraint:double-submit:2b"},
+	"stock":{"state":"broken","at":"2026-01-03T10:00:00Z","rule":"no-oversell","schedule":"stock:last-one:2b"},
+	"of-a-later-course":{"state":"passed","at":"2026-01-02T10:00:00Z"}}}`
+
+func TestProgressGoesToAnotherMachine(t *testing.T) {
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "from.json"), filepath.Join(dir, "to.json")
+	if err := os.WriteFile(file, []byte(elsewhere), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	here := func(args ...string) string {
+		t.Helper()
+		status, said, errs := play(t, append([]string{"-data", filepath.Join(dir, "here")}, args...)...)
+		if status != statusPass {
+			t.Fatalf("%v: status %d, printed %s%s", args, status, said, errs)
+		}
+		return said
+	}
+	if said := here("progress", "import", file); !strings.Contains(said, "Taken over: constraint, stock.") {
+		t.Errorf("the import said %q", said)
+	}
+	if said := here("progress", "import", file, "-lang", "zh"); !strings.Contains(said, "没有新的进度") {
+		t.Errorf("the same again said %q", said)
+	}
+	if list := here("list"); !strings.Contains(list, "✓ constraint     passed 2026-01-02") || !strings.Contains(list, "✗ stock          broken no-oversell") {
+		t.Errorf("the list after the import:\n%s", list)
+	}
+	here("progress", "export", out)
+	want, err := readProgress(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := readProgress(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(want.Exercises, "of-a-later-course")
+	if len(got.Exercises) != len(want.Exercises) {
+		t.Errorf("exported %+v, want %+v", got, want)
+	}
+	for id, x := range want.Exercises {
+		if g := got.Exercises[id]; g.State != x.State || !g.At.Equal(x.At) || g.Rule != x.Rule || g.Schedule != x.Schedule {
+			t.Errorf("%s is exported as %+v, want %+v", id, g, x)
+		}
+	}
+}
+
+// attack(machine): a progress file that is none, of a newer program, or with words that the terminal would obey | refused, nothing is taken over, and the message says which
+func TestWhatIsNoProgressIsRefused(t *testing.T) {
+	one := func(x string) string { return `{"lockwise":"progress","v":1,"exercises":{"constraint":` + x + `}}` }
+	for text, says := range map[string]string{
+		"": "no progress file", "{}": "no progress file", `{"v":1}`: "no progress file",
+		`{"lockwise":"progress","v":9}`:                                                                "newer Lockwise",
+		one(`{"state":"new","at":"2026-01-02T10:00:00Z"}`):                                             "cannot be right",
+		one(`{"state":"passed"}`):                                                                      "cannot be right",
+		one(`{"state":"passed","at":"9026-01-02T10:00:00Z"}`):                                          "cannot be right",
+		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"\u001b[2J"}`):                       "cannot be right",
+		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"x","schedule":"stock:a:1b"}`):       "cannot be right",
+		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"x","schedule":"constraint:a:<b>"}`): "cannot be right",
+	} {
+		file := answerFile(t, text)
+		mine := t.TempDir()
+		status, _, errs := play(t, "-data", mine, "progress", "import", file)
+		if status != statusUnknown || !strings.Contains(errs, says) {
+			t.Errorf("%s: status %d, printed %q; want status 3 and %q", text, status, errs, says)
+		}
+		if _, list, _ := play(t, "-data", mine, "list"); strings.Contains(list, "passed") {
+			t.Errorf("%s was taken over", text)
+		}
+	}
+}
