@@ -110,6 +110,19 @@ func (e Exercise) Answer(name string) (string, error) {
 	return read(e.Lesson, "answers/"+name+"/answer.go")
 }
 
+// Answers lists the names of the lesson's answers, in alphabetical order.
+func (e Exercise) Answers() []string {
+	folders, err := files.ReadDir(e.Lesson + "/answers")
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, f := range folders {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
 // must returns an answer that every exercise has. A missing one is a fault of
 // the build, which the package's test finds for every exercise.
 func (e Exercise) must(name string) string {

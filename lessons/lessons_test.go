@@ -163,6 +163,9 @@ func TestEveryFolderOfAnswersCanBeRead(t *testing.T) {
 				t.Errorf("%s: Answer(%s) is not its file: %v", l.ID, f.Name(), err)
 			}
 		}
+		if got := len(l.Exercises[0].Answers()); got != len(folders) {
+			t.Errorf("%s: Answers lists %d of %d", l.ID, got, len(folders))
+		}
 		for _, name := range []string{"", "nosuchanswer", "..", "../../constraint/answers/shipped", "solution/../shipped"} {
 			if _, err := l.Exercises[0].Answer(name); err == nil {
 				t.Errorf("%s: Answer(%q) is there", l.ID, name)

@@ -11,6 +11,7 @@ type replayView struct {
 	page
 	Schedule string
 	Exercise string
+	Answer   string // of ours; "" is the reader's file
 	Lesson   link
 }
 
@@ -22,6 +23,12 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v := replayView{page: s.page(r, words.ReplayTitle.In(prefsOf(r).Lang), "replay.ts"), Schedule: id, Exercise: exercise}
+	if v.Answer = r.URL.Query().Get("answer"); v.Answer != "" {
+		if _, there := s.answer(exercise, v.Answer); !there {
+			s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
+			return
+		}
+	}
 	l, ok := s.lessonOf(exercise)
 	if ok {
 		v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID + "/" + exercise}
@@ -37,4 +44,12 @@ func (s *Server) lessonOf(exercise string) (lessons.Lesson, bool) {
 		}
 	}
 	return lessons.Lesson{}, false
+}
+
+// more says what the replay runs.
+func (v replayView) more() string {
+	if v.Answer != "" {
+		return sprintf(v.t(words.ReplayAnswer), v.answerName(v.Answer))
+	}
+	return v.t(words.ReplayMore)
 }

@@ -62,7 +62,14 @@ func (r *runs) leave(j engine.Job, f *feed) {
 	}
 }
 
-func key(j engine.Job) string { return j.Exercise + " " + j.Schedule }
+// key names what pages follow: an exercise, whatever text is judged, or one
+// schedule of one text.
+func key(j engine.Job) string {
+	if j.Schedule == "" || j.Source == nil {
+		return j.Exercise + " " + j.Schedule
+	}
+	return j.Exercise + " " + j.Schedule + " " + *j.Source
+}
 
 func (r *runs) resume(f *feed, exercise string) {
 	records, err := r.engine.LastRun(exercise)

@@ -44,7 +44,7 @@ type conn struct {
 
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	job, ok := s.jobOf(q.Get("exercise"), q.Get("schedule"))
+	job, ok := s.jobOf(q.Get("exercise"), q.Get("schedule"), q.Get("answer"))
 	if !ok {
 		s.refuse(w, r, http.StatusNotFound, words.UnknownExercise, words.NotFoundNext)
 		return
@@ -72,12 +72,18 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	c.serve(reader{run: q.Get("run"), next: max(0, next)})
 }
 
-// jobOf is what a page follows; the zero job is a page that follows nothing.
-func (s *Server) jobOf(exercise, schedule string) (engine.Job, bool) {
+// jobOf is what a page follows; the zero job is a page that follows nothing. A
+// schedule is run with the reader's file, or with an answer of ours.
+func (s *Server) jobOf(exercise, schedule, answer string) (engine.Job, bool) {
 	switch {
 	case schedule != "":
 		exercise, ok := s.exerciseOfSchedule(schedule)
-		return engine.Job{Exercise: exercise, Schedule: schedule}, ok
+		job := engine.Job{Exercise: exercise, Schedule: schedule}
+		if ok && answer != "" {
+			text, there := s.answer(exercise, answer)
+			job.Source, ok = &text, there
+		}
+		return job, ok
 	case exercise != "":
 		return engine.Job{Exercise: exercise}, s.isExercise(exercise)
 	}
@@ -137,7 +143,7 @@ func (c *conn) obey(o order) bool {
 }
 
 // run starts a run of the file on disk, of the order's text, or of an answer
-// of ours. A schedule is always run with the file.
+// of ours. A schedule is always run with what its page shows.
 func (c *conn) run(o order) bool {
 	job := c.job
 	if job.Schedule == "" {

@@ -54,7 +54,8 @@ type Server struct {
 	log     *slog.Logger
 	handler http.Handler
 	runs    *runs
-	pages   *pages // open sockets
+	pages   *pages   // open sockets
+	known   sync.Map // exercise → []trace.Scenario, once a grader has said them
 	stop    context.CancelFunc
 	work    sync.WaitGroup
 }

@@ -31,7 +31,11 @@ type pageWords struct {
 	KeyTab, KeyHelp, KeyUndo                                  trace.Text
 	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
 	TheAnswer                                                 trace.Text
-	MatchesNothing                                            trace.Text
+	MatchesNothing, ReplayAnswer                              trace.Text
+	BeScheduler, SchedulerMore, BreakIt, NoScriptScheduler    trace.Text
+	Whose, MyCode, OtherAnswers, Scenario                     trace.Text
+	Level, Level1, Level2, Level3, Level4                     trace.Text
+	Board, Undo, StartOver, RunOn                             trace.Text
 }
 
 var words = pageWords{
@@ -122,7 +126,27 @@ var words = pageWords{
 	TheAnswer:       both("the answer “%s”", "答案“%s”"),
 	RunAnswer:       both("Run %s", "运行%s"),
 	CompareAnswers:  both("Compare %s with %s", "对比%s与%s"),
-	MatchesNothing:  both("This is no schedule id.", "这不是一个调度编号。"),
+	ReplayAnswer:    both("This runs %s through exactly this schedule.", "用%s，严格按这个调度再跑一遍。"),
+
+	BeScheduler:       both("Be the scheduler", "亲自当调度器"),
+	SchedulerMore:     both("You decide who moves, when time passes and what goes wrong. Everything else follows.", "由你决定谁先走、何时让时间流逝、何时出故障；其余的一切都随之而定。"),
+	BreakIt:           both("You win if this breaks:", "让下面这条不再成立，你就赢了："),
+	NoScriptScheduler: both("To drive the world choice by choice needs JavaScript.", "逐步操纵这个世界需要 JavaScript。"),
+	Whose:             both("Code", "代码"),
+	MyCode:            both("my file", "我的文件"),
+	OtherAnswers:      both("Other answers", "其他答案"),
+	Scenario:          both("Scenario", "场景"),
+	Level:             both("Level", "难度"),
+	Level1:            both("1: one preemption", "1：一次抢占"),
+	Level2:            both("2: two preemptions", "2：两次抢占"),
+	Level3:            both("3: one fault, one preemption", "3：一次故障、一次抢占"),
+	Level4:            both("4: all that is explored", "4：评判探索的全部范围"),
+	Board:             both("What happens next?", "接下来发生什么？"),
+	Undo:              both("Undo", "撤销一步"),
+	StartOver:         both("Start over", "从头再来"),
+	RunOn:             both("Let the rest run", "让剩下的自己跑完"),
+
+	MatchesNothing: both("This is no schedule id.", "这不是一个调度编号。"),
 }
 
 // spoken projects a struct of texts onto one language, as the JSON object that

@@ -129,6 +129,21 @@ type scriptWords struct {
 	ColumnOf      trace.Text `json:"columnOf"`
 	OverBefore    trace.Text `json:"overBefore"`
 
+	Choosing     trace.Text `json:"choosing"`
+	UsedOf       trace.Text `json:"usedOf"`
+	CostsPreempt trace.Text `json:"costsPreempt"`
+	CostsFault   trace.Text `json:"costsFault"`
+	HigherLevel  trace.Text `json:"higherLevel"`
+	CanChoose    trace.Text `json:"canChoose"`
+	TheWorld     trace.Text `json:"theWorld"`
+	YourChoice   trace.Text `json:"yourChoice"`
+	NoChoice     trace.Text `json:"noChoice"`
+	SoFar        trace.Text `json:"soFar"`
+	YouWin       trace.Text `json:"youWin"`
+	WinLength    trace.Text `json:"winLength"`
+	ItHeld       trace.Text `json:"itHeld"`
+	FoundTitle   trace.Text `json:"foundTitle"`
+
 	ShowHint        trace.Text            `json:"showHint"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
 	SolutionConfirm trace.Text            `json:"solutionConfirm"`
@@ -306,6 +321,21 @@ var script = scriptWords{
 	ShowCode:      both("Show the code of both", "查看两者的代码"),
 	ColumnOf:      both("column %d of %d", "第 %d / %d 列"),
 	OverBefore:    both("The run is over by now.", "到这里运行已经结束。"),
+
+	Choosing:     both("Running it that far …", "正在运行到这里……"),
+	UsedOf:       both("Used: %d of %d preemptions, %d of %d faults", "已用：抢占 %d / %d 次，故障 %d / %d 次"),
+	CostsPreempt: both("takes a preemption", "花费一次抢占"),
+	CostsFault:   both("takes a fault", "花费一次故障"),
+	HigherLevel:  both("%d more are open to a higher level, or cost more than is left.", "另有 %d 个选择需要更高难度，或超出剩余额度。"),
+	CanChoose:    both("%d choices.", "有 %d 个选择。"),
+	TheWorld:     both("The world", "外部世界"),
+	YourChoice:   both("you chose", "你的选择"),
+	NoChoice:     both("forced", "别无选择"),
+	SoFar:        both("What has happened", "目前为止"),
+	YouWin:       both("You broke it.", "你让它出错了。"),
+	WinLength:    both("%d choices, %d of them against the default.", "共 %d 次选择，其中 %d 次偏离默认。"),
+	ItHeld:       both("The run is over and every rule held. Undo a choice and try another way.", "运行结束，全部规则都守住了。撤销一步，换一条路再试。"),
+	FoundTitle:   both("Schedules you broke it with", "你找到的反例"),
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),

@@ -21,7 +21,7 @@ class Page implements Run {
   constructor(schedule: string) {
     byId("timeline").append(this.timeline.el);
     byId("again").addEventListener("click", () => this.feed.send({ do: "run" }));
-    this.feed = new Feed({ schedule, lang: words.lang }, this);
+    this.feed = new Feed({ schedule, answer: root.dataset.answer!, lang: words.lang }, this);
   }
 
   started(run: RunStart): void {

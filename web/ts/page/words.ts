@@ -131,6 +131,21 @@ export interface Words {
   columnOf: string;
   overBefore: string;
 
+  choosing: string;
+  usedOf: string;
+  costsPreempt: string;
+  costsFault: string;
+  higherLevel: string;
+  canChoose: string;
+  theWorld: string;
+  yourChoice: string;
+  noChoice: string;
+  soFar: string;
+  youWin: string;
+  winLength: string;
+  itHeld: string;
+  foundTitle: string;
+
   showHint: string;
   solutionAsk: string;
   solutionConfirm: string;

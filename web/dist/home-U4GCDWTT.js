@@ -1,1 +1,0 @@
-import{a as m,b as o,c as t,d as a}from"./chunk-PZBF7RM4.js";import{b as e}from"./chunk-QEAUDS7T.js";var i=e();o();m();new t(()=>new URLSearchParams({lang:i.lang}),r=>{r.warmth&&a(r.warmth,i)},()=>{});

@@ -1,0 +1,42 @@
+import { recall, remember } from "../page/store";
+
+export interface Choice {
+  label: string;
+  byDefault: boolean;
+}
+
+// Game is what has been chosen so far. The world is made again from the choices
+// each time, so this is all there is to keep: it outlives a reload.
+export class Game {
+  answer = "shipped";
+  scenario = "";
+  level = 4;
+  choices: Choice[] = [];
+
+  constructor(private readonly exercise: string) {
+    try {
+      Object.assign(this, JSON.parse(recall(this.key) ?? "{}"));
+    } catch {
+      // what was kept cannot be read: a new game
+    }
+  }
+
+  // schedule is the id of the run; default choices need not be written.
+  get schedule(): string {
+    const kept = this.choices.map((c, i) => (c.byDefault ? "" : `${i + 1}${c.label}`)).filter(Boolean);
+    return `${this.exercise}:${this.scenario}:${kept.join(".") || "-"}`;
+  }
+
+  get deviations(): number {
+    return this.choices.filter((c) => !c.byDefault).length;
+  }
+
+  keep(): void {
+    const { answer, scenario, level, choices } = this;
+    remember(this.key, JSON.stringify({ answer, scenario, level, choices }));
+  }
+
+  private get key(): string {
+    return `lockwise:game:${this.exercise}`;
+  }
+}
