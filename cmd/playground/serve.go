@@ -42,10 +42,7 @@ func (p *Program) serveAt(ctx context.Context, path string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	server := &http.Server{
-		Handler: site, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
-		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
-	}
+	server := newServer(site, log, 10*time.Second, 30*time.Second)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	address := fmt.Sprintf("http://%s%s?token=%s", listener.Addr(), path, url.QueryEscape(site.Token()))
@@ -66,6 +63,16 @@ func (p *Program) serveAt(ctx context.Context, path string) (int, error) {
 	_ = server.Shutdown(late)
 	<-warmed
 	return statusPass, err
+}
+
+// newServer makes a server that hangs up on a client which takes longer than
+// header to send the head of a request, or longer than whole to send all of it.
+// Sockets keep their own time.
+func newServer(site http.Handler, log *slog.Logger, header, whole time.Duration) *http.Server {
+	return &http.Server{
+		Handler: site, ReadHeaderTimeout: header, ReadTimeout: whole, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
 }
 
 // listen opens the address, on this machine only: whoever reaches it runs code

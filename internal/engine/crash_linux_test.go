@@ -1,0 +1,101 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
+)
+
+func init() { roles["judging victim"] = judgingVictim }
+
+// judgingVictim judges an answer that keeps the grader busy for ever. It prints
+// a dot when that has begun.
+func judgingVictim() {
+	e, err := engine.Open(engine.Options{Root: "../..", Course: "internal/engine/testdata/course", Data: os.Getenv(victimData), Limits: patient})
+	must(err)
+	text, err := os.ReadFile("testdata/course/answers/endless/answer.go")
+	must(err)
+	source, begun := string(text), false
+	v := e.Run(context.Background(), engine.Job{Exercise: "small", Source: &source}, func(r trace.Record) {
+		if r.Progress != nil && !begun {
+			begun = true
+			fmt.Print(".")
+		}
+	})
+	panic(v.Message.En)
+}
+
+// attack(machine): kill -9 of the program in the middle of a run | the run's process ends with it, the data file opens
+func TestKillingTheProgramEndsItsRuns(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	cmd := exec.CommandContext(t.Context(), self)
+	cmd.Env = append(os.Environ(), victimData+"="+dir, "LOCKWISE_TEST_ROLE=judging victim")
+	dots, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := dots.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	grader := grading(t, cmd.Process.Pid)
+	cmd.Process.Kill()
+	cmd.Wait()
+	ends := []unix.PollFd{{Fd: int32(grader), Events: unix.POLLIN}}
+	for {
+		n, err := unix.Poll(ends, 20_000)
+		if err == unix.EINTR {
+			continue
+		}
+		if n != 1 || err != nil {
+			t.Errorf("the run goes on without the program: %v", err)
+		}
+		break
+	}
+	if _, err := withData(t, dir).Progress(); err != nil {
+		t.Error(err)
+	}
+}
+
+// grading returns a descriptor of the grader that a program runs; it is
+// readable when the grader has ended.
+func grading(t *testing.T, program int) int {
+	t.Helper()
+	all, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range all {
+		text, _ := os.ReadFile(path)
+		var pid, parent int
+		_, rest, _ := strings.Cut(string(text), ") ")
+		fmt.Sscan(filepath.Base(filepath.Dir(path)), &pid)
+		fmt.Sscanf(rest, "%1s %d", new(string), &parent)
+		if parent != program {
+			continue
+		}
+		fd, err := unix.PidfdOpen(pid, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { unix.Close(fd) })
+		return fd
+	}
+	t.Fatal("no grader was found")
+	return -1
+}
