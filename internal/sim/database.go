@@ -175,7 +175,7 @@ func (d *database) restore() (fresh bool, err error) {
 	if v == d.schema && d.unguarded() == nil {
 		return false, nil
 	}
-	d.ctl.Close()
+	d.closeFile()
 	if err := d.create(); err != nil {
 		return true, err
 	}
@@ -216,10 +216,23 @@ func (d *database) rerun() error {
 }
 
 func (d *database) close() {
+	d.closeFile()
+	os.RemoveAll(d.dir)
+}
+
+// closeFile closes our connection, its statements first: SQLite keeps a
+// connection with open statements, and its files.
+func (d *database) closeFile() {
+	for _, stmt := range d.reset {
+		stmt.Close()
+	}
+	if d.look != nil {
+		d.look.Close()
+	}
 	if d.ctl != nil {
 		d.ctl.Close()
 	}
-	os.RemoveAll(d.dir)
+	d.reset, d.look, d.ctl = nil, nil, nil
 }
 
 // contents returns every row of every table, as committed: table → rowid → the

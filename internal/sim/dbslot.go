@@ -79,3 +79,12 @@ func (s *dbSlot) forget() error {
 	}
 	return nil
 }
+
+// close gives the connection up. A statement that stays open would keep SQLite's
+// connection, and its files, open too (sqlite3_close_v2).
+func (s *dbSlot) close() {
+	for _, stmt := range s.stmts {
+		stmt.Close()
+	}
+	s.raw.Close()
+}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -89,7 +90,8 @@ func (s *redisServer) value(key string) string {
 type redisClient struct {
 	*redis.Client
 	w     *Worker // whose it is in the current run
-	conns []*redisConn
+	mu    sync.Mutex
+	conns []*redisConn // go-redis dials in goroutines of its own
 }
 
 // newRedisClient makes the client that the reader's code uses. The options that
@@ -122,6 +124,8 @@ func newRedisClient(spec *Redis) *redisClient {
 
 // belongsTo hands the client to a worker of a new run.
 func (c *redisClient) belongsTo(w *Worker) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.w = w
 	for _, conn := range c.conns {
 		conn.w, conn.deadline, conn.arrived = w, time.Time{}, nil
@@ -131,6 +135,8 @@ func (c *redisClient) belongsTo(w *Worker) {
 // usable reports whether the client may be kept: every connection is as good as a
 // new one.
 func (c *redisClient) usable() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	for _, conn := range c.conns {
 		if conn.closed || conn.dead || conn.multi != nil || conn.out.Len() > 0 || len(conn.in) > 0 {
 			return false

@@ -37,6 +37,8 @@ var (
 )
 
 func newRedisConn(client *redisClient) *redisConn {
+	client.mu.Lock()
+	defer client.mu.Unlock()
 	c := &redisConn{w: client.w, num: len(client.conns), out: &bytes.Buffer{}}
 	c.peer = server.NewPeer(bufio.NewWriter(c.out))
 	client.conns = append(client.conns, c)

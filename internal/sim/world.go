@@ -54,7 +54,7 @@ func (w *world) close() {
 
 func (w *world) closeSlots(worker int) {
 	for _, s := range w.slots[worker] {
-		s.raw.Close()
+		s.close()
 	}
 	w.slots[worker] = nil
 }
@@ -137,7 +137,7 @@ func (w *world) discardDirty(worker int) {
 	kept := w.slots[worker][:0]
 	for _, s := range w.slots[worker] {
 		if s.dirty {
-			s.raw.Close()
+			s.close()
 			continue
 		}
 		kept = append(kept, s)
