@@ -76,6 +76,7 @@ type reader struct {
 	run  string // id of the run it follows
 	next int    // records of it that it has
 	news int    // progress it has
+	wait int    // runs it knows to be before
 	cut  int
 	done bool
 }
@@ -112,6 +113,10 @@ func inLang(lines []line, lang string) []record {
 // rest is what is not a record: how far the run is, and that it is over.
 func (at *reader) rest(l *runLog) []frame {
 	var out []frame
+	if at.wait != l.ahead {
+		at.wait = l.ahead
+		out = append(out, frame{Ahead: new(l.ahead)})
+	}
 	if at.news != l.news {
 		at.news = l.news
 		out = append(out, frame{Progress: slices.Clone(l.progress)})

@@ -38,6 +38,7 @@ func TestASaveThatStartsFromTheDiskIsWritten(t *testing.T) {
 	}
 }
 
+// attack(machine): two editors save over each other | 409 with the text on disk; nothing is written
 func TestASaveThatStartsFromAnotherTextWritesNothing(t *testing.T) {
 	s := open(t)
 	base := s.file(t).File.Version
@@ -52,6 +53,7 @@ func TestASaveThatStartsFromAnotherTextWritesNothing(t *testing.T) {
 	}
 }
 
+// attack(machine): the disk is full or read-only while the browser saves | the page is told why; what was typed stays in the editor
 func TestASaveThatFailsSaysWhy(t *testing.T) {
 	s := open(t)
 	s.engine.Fail = errors.New("read-only file system")

@@ -11,6 +11,7 @@ type frame struct {
 	Run      *runStart        `json:"run,omitempty"`
 	Records  []record         `json:"records,omitempty"`
 	Next     *int             `json:"next,omitempty"` // records of the run sent, with these
+	Ahead    *int             `json:"ahead,omitempty"` // runs that must end before this one begins; 0: its turn
 	Progress []trace.Progress `json:"progress,omitempty"`
 	Done     bool             `json:"done,omitempty"`
 	Cut      int              `json:"cut,omitempty"` // events that were not kept

@@ -84,6 +84,7 @@ func TestEveryLessonHasItsPageInBothLanguages(t *testing.T) {
 	}
 }
 
+// attack(web): markup in the reader's file | shown as text
 func TestWhatPagesSayIsShownAsText(t *testing.T) {
 	s := open(t)
 	s.engine.Edit("constraint", "package answer\n\n// </textarea><script>alert(1)</script>\n")

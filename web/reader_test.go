@@ -153,6 +153,8 @@ func TestAConflictIsShownAndTheReaderDecides(t *testing.T) {
 
 // What is typed while the server is gone is there when it comes back, although
 // the new one has another key.
+//
+// attack(machine): the server dies while somebody types, and starts again with another key | what was typed is in the editor and then on disk
 func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
 	s := open(t)
 	p := newTab(t, wide)

@@ -27,6 +27,7 @@ type runLog struct {
 	workers  []string
 	progress []trace.Progress // the last of each scenario
 	news     int              // counts changes of progress
+	ahead    int              // runs that must end before this one begins
 }
 
 // line is one record that pages are sent, with its sentence if it is an event.
@@ -40,7 +41,8 @@ func (l *runLog) add(r trace.Record) {
 	case r.Progress != nil:
 		l.advance(*r.Progress)
 		return
-	case r.Queue != nil: // nothing that stays
+	case r.Queue != nil:
+		l.ahead = r.Queue.Ahead
 		return
 	case r.Event != nil && l.events >= maxEvents:
 		l.cut++

@@ -35,6 +35,7 @@ type message struct {
 		Verdict *trace.Verdict
 	}
 	Next     *int
+	Ahead    *int
 	Progress []trace.Progress
 	Done     bool
 	Cut      int
@@ -229,6 +230,18 @@ func TestTheLastRunOfAnEarlierSessionIsShown(t *testing.T) {
 			t.Error("the run is not marked as an earlier one")
 		}
 	}
+}
+
+func TestAPageIsToldHowManyRunsAreBefore(t *testing.T) {
+	s := open(t)
+	s.engine.Queue = make(chan int)
+	p := s.page(t, "exercise=constraint")
+	p.order(`{"do":"run"}`)
+	for _, ahead := range []int{3, 1, 0} {
+		s.engine.Queue <- ahead
+		p.until(func(m message) bool { return m.Ahead != nil && *m.Ahead == ahead })
+	}
+	p.until(done)
 }
 
 func TestAStoppedRunHasNoVerdict(t *testing.T) {

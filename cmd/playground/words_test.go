@@ -10,6 +10,7 @@ import (
 	"lockwise/internal/engine"
 )
 
+// attack(machine): disk full, no permission, no such file, a conflict | each is told with what to do, in both languages
 func TestErrorsSayWhatToDo(t *testing.T) {
 	for _, c := range []struct {
 		err    error

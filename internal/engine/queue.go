@@ -22,16 +22,19 @@ type ticket struct {
 func newQueue(slots int) *queue { return &queue{free: slots} }
 
 // enter waits to be admitted or for the end of ctx. tell is called from this
-// goroutine with the number of runs that must end before, whenever it changes.
+// goroutine with the number of runs that must end before, whenever it changes;
+// who never waits is told nothing.
 func (q *queue) enter(ctx context.Context, tell func(ahead int)) (leave func(), err error) {
 	t := q.take()
-	for {
+	for waited := false; ; waited = true {
 		select {
 		case n := <-t.ahead:
+			if n > 0 || waited {
+				tell(n)
+			}
 			if n == 0 {
 				return q.release, nil
 			}
-			tell(n)
 		case <-ctx.Done():
 			q.giveUp(t)
 			return nil, context.Cause(ctx)

@@ -19,8 +19,8 @@ type Record struct {
 	Verdict  *Verdict  `json:"verdict,omitempty"`
 }
 
-// Queue says how many runs must end before this one begins, at least 1. A newer
-// one replaces it, and so does whatever else comes.
+// Queue says how many runs must end before this one begins. A newer one replaces
+// it; 0 is the last, and means that it is this one's turn.
 type Queue struct {
 	Ahead int `json:"ahead"`
 }

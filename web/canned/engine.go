@@ -25,6 +25,8 @@ type Engine struct {
 	// Gate, if not nil, is received from before the verdict of each run, so
 	// that a test can look at a page while a run goes on.
 	Gate chan struct{}
+	// Queue, if not nil, says how many runs are before each run, down to 0.
+	Queue chan int
 	// Fail, if not nil, is returned by Save.
 	Fail error
 
@@ -123,6 +125,9 @@ func (e *Engine) Run(ctx context.Context, j engine.Job, emit func(trace.Record))
 		records = drive(j, text)
 	}
 	verdict := *records[len(records)-1].Verdict
+	if e.Queue != nil {
+		e.wait(ctx, emit)
+	}
 	for _, r := range records[:len(records)-1] {
 		emit(r)
 	}
@@ -136,6 +141,18 @@ func (e *Engine) Run(ctx context.Context, j engine.Job, emit func(trace.Record))
 	emit(records[len(records)-1])
 	e.finish(j, records, verdict)
 	return verdict
+}
+
+// wait passes on what Queue says.
+func (e *Engine) wait(ctx context.Context, emit func(trace.Record)) {
+	for ahead := 1; ahead > 0; {
+		select {
+		case ahead = <-e.Queue:
+			emit(trace.Record{Queue: &trace.Queue{Ahead: ahead}})
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 func (e *Engine) finish(j engine.Job, records []trace.Record, v trace.Verdict) {
