@@ -53,7 +53,7 @@ func TestASaveThatStartsFromAnotherTextWritesNothing(t *testing.T) {
 	}
 }
 
-// attack(machine): the disk is full or read-only while the browser saves | the page is told why; what was typed stays in the editor
+// attack(machine): the disk is full or read-only while the browser saves | the page is told why
 func TestASaveThatFailsSaysWhy(t *testing.T) {
 	s := open(t)
 	s.engine.Fail = errors.New("read-only file system")

@@ -45,7 +45,7 @@ func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 	}
 }
 
-// attack(web): no key, a wrong one, an empty one, that of another port | 401, for every address and method
+// attack(web): no key, a wrong one, an empty one, that of another port | 401, whatever the address
 func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
@@ -117,7 +117,7 @@ func TestTheKeyLeaksNowhere(t *testing.T) {
 	}
 }
 
-// attack(web): a POST or PUT from another site, a sibling, another port, no origin | 403, and nothing has changed
+// attack(web): a POST or PUT from another site, a sibling, another port, no origin | 403, and the file is as it was
 func TestCrossSiteRequestsAreRefused(t *testing.T) {
 	s := open(t)
 	attacks := map[string][]string{

@@ -65,7 +65,7 @@ func TestAKeptRunCanBeReadBack(t *testing.T) {
 // hostile is markup wherever a run may carry text.
 const hostile = `</code></pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"'&<!--`
 
-// attack(web): markup and scripts in code, SQL, results and words of a kept run | shown as text; the page fetches nothing and its policy runs nothing
+// attack(web): markup and scripts in code, SQL, results and words of a kept run | shown as text; the page has a policy that neither runs nor fetches anything
 func TestMarkupInAKeptRunIsText(t *testing.T) {
 	words := trace.Text{En: hostile, Zh: hostile}
 	h := trace.Header{V: trace.Version, Exercise: hostile, Scenario: hostile, Title: words, Schedule: hostile, Workers: []string{"A", hostile}}

@@ -234,7 +234,7 @@ func TestAFileThatIsNoTraceIsRefused(t *testing.T) {
 	}
 }
 
-// attack(machine): the port is taken, by another Lockwise or anything else | status 3, and how to take another port
+// attack(machine): the port is taken, by another Lockwise | status 3, and how to take another port
 // attack(machine): second instance of the playground on the same data | both serve, on ports of their own
 func TestServe(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

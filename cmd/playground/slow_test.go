@@ -41,7 +41,7 @@ func serveSlow(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// attack(web): 200 clients that never finish a request, in its head or in its body | they are hung up on, after ten or thirty seconds; meanwhile others are served
+// attack(web): 200 clients that never finish a request, in its head or in its body | others are served meanwhile, and each is hung up on when its time is over
 func TestSlowClientsAreHungUpOn(t *testing.T) {
 	address := serveSlow(t)
 	var slow []net.Conn

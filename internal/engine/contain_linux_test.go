@@ -62,7 +62,7 @@ func TestTooManyProcessesAreStopped(t *testing.T) {
 // attack(code): writes forged verdicts to every descriptor | not one is taken; the true verdict still comes through: broken
 // attack(code): closes every descriptor it can find | broken: the process ended before the verdict
 // attack(code): floods every descriptor it can find | stopped at the limit on the channel, broken
-// attack(code): kills its parent's process group | it reaches only itself, broken; the program goes on
+// attack(code): kills the process group it is in | that is its own: it reaches only itself, broken, and the program goes on
 func TestAttacksOnTheChannelNeverPass(t *testing.T) {
 	small := patient
 	small.Stream = 8 << 20

@@ -172,7 +172,7 @@ func TestASymbolicLinkStaysOne(t *testing.T) {
 	}
 }
 
-// attack(code): path traversal in the name of an exercise, to load, save or reset | refused: there is no such exercise
+// attack(web): path traversal in the name of an exercise, to load, save or reset | refused: there is no such exercise
 func TestNoOtherFileIsReached(t *testing.T) {
 	o, _ := course(t)
 	e := openAt(t, o)

@@ -141,7 +141,7 @@ func TestAChangedSourceOfTheGraderIsBuiltAgain(t *testing.T) {
 	}
 }
 
-// attack(machine): an old program opens a new program's data | it refuses, names the versions, and changes nothing
+// attack(machine): an old program opens a new program's data | it refuses, and says that a newer program made it
 func TestTheDataFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	o, _ := course(t)
 	openAt(t, o).Close()
@@ -159,7 +159,7 @@ func TestTheDataFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	}
 }
 
-// attack(machine): second instance on the same data | both work; a save that starts from an old text is a conflict, and the history is one
+// attack(machine): second instance on the same data | each saves on top of what the other saved, and the history is one
 func TestTwoProgramsShareTheData(t *testing.T) {
 	o, _ := course(t)
 	first, second := openAt(t, o), openAt(t, o)

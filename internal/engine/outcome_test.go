@@ -16,7 +16,7 @@ import (
 // attack(code): the process ends with status 0 before the verdict, in the answer or in its init | broken: a run without the grader's signed verdict is no pass
 // attack(code): prints a passing verdict and exits with 0 | broken: what is printed is never read as a verdict
 // attack(code): allocates without end | stopped at the limit on memory, broken, and the message names the limit
-// attack(code): panics, in its own goroutine or another | broken, with file, line and stack
+// attack(code): panics, in the call or in a goroutine of its own | broken, with the line, or with the word that it was elsewhere
 func TestOutcomes(t *testing.T) {
 	small := patient
 	small.Memory, small.Printed = 256<<20, 2<<30
@@ -50,7 +50,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// attack(code): prints for ever | stopped at the limit, broken; the rest is counted, not kept
+// attack(code): prints for ever | stopped at the limit, broken, and the message names it
 func TestPrintingForEverIsStopped(t *testing.T) {
 	little := patient
 	little.Printed = 1 << 20
@@ -132,7 +132,7 @@ func TestACancelledRunEndsAtOnce(t *testing.T) {
 	}
 }
 
-// attack(code): imports the grader's own packages, another answer, or unsafe | refused before anything is built or run
+// attack(code): imports the grader's own packages, another answer, or unsafe | refused as code that does not compile, with the reason
 func TestWhatCannotBeCompiledIsExplained(t *testing.T) {
 	e := open(t, patient)
 	const lesson = "import _ \"lockwise/internal/engine/testdata/course/lessons/small\"\n"
@@ -166,7 +166,7 @@ func TestWhatCannotBeCompiledIsExplained(t *testing.T) {
 	}
 }
 
-// attack(code): an exercise name that is a path | refused: there is no such exercise
+// attack(web): a run of an exercise whose name is a path | inconclusive, and nobody's fault
 func TestAnUnknownExerciseIsNobodysFault(t *testing.T) {
 	v, _ := run(t, open(t, patient), engine.Job{Exercise: "../small"})
 	if v.Verdict != trace.Inconclusive || v.Kind != trace.FailInternal {

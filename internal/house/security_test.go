@@ -39,7 +39,7 @@ Written by a test: each line is the comment of the test named behind it, which c
 anything else happens. After a change of a comment, ` + "`go test ./internal/house -update`" + ` writes this page again.
 
 What this is not: a sandbox. Code under judgement runs as you, and may read and write what you may. The limits keep
-an accident from hurting you.
+an accident from hurting you; code that means harm can still delete your files or end your other programs.
 `
 
 // TestTheListOfAttacksIsThatOfTheTests keeps docs/security.md the same as what
