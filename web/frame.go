@@ -10,7 +10,7 @@ import (
 type frame struct {
 	Run      *runStart        `json:"run,omitempty"`
 	Records  []record         `json:"records,omitempty"`
-	Next     *int             `json:"next,omitempty"` // records of the run sent, with these
+	Next     *int             `json:"next,omitempty"`  // records of the run sent, with these
 	Ahead    *int             `json:"ahead,omitempty"` // runs that must end before this one begins; 0: its turn
 	Progress []trace.Progress `json:"progress,omitempty"`
 	Done     bool             `json:"done,omitempty"`
