@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +48,10 @@ var (
 		En: "without a fault every call ends in an answer, not in a database error",
 		Zh: "没有故障时，每次调用都得到答复，而不是数据库错误",
 	}}
+	ruleLetsGo = sim.Rule{ID: "lets-go", Text: trace.Text{
+		En: "a call ends when its context does",
+		Zh: "context 结束时，调用随之结束",
+	}}
 )
 
 // row is an order as it stands in the table, column by column.
@@ -62,7 +65,7 @@ const nobody = -1
 
 func rows(v *sim.View) []row {
 	var all []row
-	for _, c := range v.Query("SELECT id, user_id, idempotency_key, sku, quantity FROM orders ORDER BY rowid") {
+	for _, c := range v.Query("SELECT id, user_id, idempotency_key, sku, quantity FROM orders ORDER BY id") {
 		r := row{text: fmt.Sprint(c...)}
 		r.order.ID, _ = c[0].(int64)
 		r.order.UserID, _ = c[1].(int64)
@@ -87,13 +90,29 @@ func (r Request) name() name { return name{r.UserID, r.Key} }
 
 func (r Request) valid() bool { return r.Quantity >= 1 && r.Key != "" }
 
-// oneRowEach holds after every step: nobody may ever see two orders.
-func (p *play) oneRowEach(v *sim.View) {
-	if !v.Changed() {
-		return
+// step holds after every turn: what the table holds, and what callers are told.
+func (p *play) step(v *sim.View) {
+	if v.Changed() {
+		p.stored = rows(v)
+		if p.oneRowEach(v); !v.Broken() {
+			p.bodiesStay(v)
+		}
 	}
+	for _, a := range p.all() {
+		if v.Broken() {
+			return
+		}
+		if !a.judged {
+			a.judged = true
+			p.judge(v, a)
+		}
+	}
+}
+
+// oneRowEach: nobody may ever see two orders.
+func (p *play) oneRowEach(v *sim.View) {
 	seen := map[name]Request{}
-	for _, r := range rows(v) {
+	for _, r := range p.stored {
 		n := r.order.name()
 		first, ok := seen[n]
 		if !ok {
@@ -124,177 +143,46 @@ func userName(id int64) string {
 	return fmt.Sprint(id)
 }
 
-// check looks at the end of a run at everything the rules ask for. The first rule
-// that does not hold is reported, so the more telling ones come first.
-func (p *play) check(v *sim.View) {
-	stored := rows(v)
-	for _, check := range []func(*sim.View, []row){
-		p.invalidRefused, p.everyoneAnswered, p.keysReused, p.ordersExist, p.createdOnce, p.nothingElse, p.tableRefuses,
-	} {
-		if check(v, stored); v.Broken() {
-			return
-		}
-	}
-}
-
-func (p *play) invalidRefused(v *sim.View, _ []row) {
-	for _, a := range p.all() {
-		if a.request.valid() || errors.Is(a.err, ErrInvalid) && a.outcome == 0 {
-			continue
-		}
-		v.Break(ruleInvalid, a.worker, trace.Text{
-			En: fmt.Sprintf("%s asked for an order that cannot be (%s) and was told %s, not ErrInvalid", v.Name(a.worker), describe(a.request), a.said()),
-			Zh: fmt.Sprintf("%s 提交了无效的订单（%s），得到的是 %s 而不是 ErrInvalid", v.Name(a.worker), describe(a.request), a.said()),
-		})
-		return
-	}
-}
-
-// said is what the caller was told, whatever it was.
-func (a answer) said() string {
-	if a.err != nil {
-		return fmt.Sprintf("%q", a.err.Error())
-	}
-	return a.outcome.String()
-}
-
-func (p *play) everyoneAnswered(v *sim.View, _ []row) {
-	for _, a := range p.all() {
-		if !a.request.valid() || errors.Is(a.err, ErrKeyReused) || a.err == nil && (a.outcome == Created || a.outcome == AlreadyExists) {
-			continue
-		}
-		rule, en, zh := ruleAnswers, "nothing went wrong around it", "周围并没有发生故障"
-		if v.Faulted() {
-			rule = ruleRetry
-			en, zh = fmt.Sprintf("after %d tries", a.tries), fmt.Sprintf("共尝试 %d 次", a.tries)
-		}
-		v.Break(rule, a.worker, trace.Text{
-			En: fmt.Sprintf("%s asked for an order (%s) and was left with %s; %s", v.Name(a.worker), describe(a.request), a.said(), en),
-			Zh: fmt.Sprintf("%s 请求下单（%s），最终只得到 %s；%s", v.Name(a.worker), describe(a.request), a.said(), zh),
-		})
-		return
-	}
-}
-
-// keysReused: of the requests under one name that differ, the first to arrive
-// makes the order, and the others are refused.
-func (p *play) keysReused(v *sim.View, stored []row) {
-	for _, a := range p.all() {
-		if !a.request.valid() {
-			continue
-		}
-		other, differs := p.otherBody(a)
-		if !differs {
-			if errors.Is(a.err, ErrKeyReused) {
-				v.Break(p.ruleForStranger(stored, a), a.worker, trace.Text{
-					En: fmt.Sprintf("%s was told that user %d has used key %q for another request; nobody has", v.Name(a.worker), a.request.UserID, a.request.Key),
-					Zh: fmt.Sprintf("%s 被告知用户 %d 已将键 %q 用于别的请求，但事实并非如此", v.Name(a.worker), a.request.UserID, a.request.Key),
-				})
-				return
+// bodiesStay: an order that was made for one request does not become another's.
+func (p *play) bodiesStay(v *sim.View) {
+	for _, r := range p.stored {
+		n := r.order.name()
+		first, known := p.bodies[n]
+		if !known {
+			if p.wanted(r.order.Request) {
+				p.bodies[n] = r.order.Request
 			}
 			continue
 		}
-		r, ok := find(stored, a.request.name())
-		if ok && r.order.Request == a.request == errors.Is(a.err, ErrKeyReused) {
-			v.Break(ruleKeyReused, a.worker, trace.Text{
-				En: fmt.Sprintf("%s asked for %s and was told %s; the order under that key is %d × %s, and another request (%d × %s) competes for it", v.Name(a.worker), describe(a.request), a.said(), r.order.Quantity, r.order.SKU, other.Quantity, other.SKU),
-				Zh: fmt.Sprintf("%s 请求 %s，得到 %s；而该键下的订单是 %d × %s，另有不同的请求（%d × %s）使用同一个键", v.Name(a.worker), describe(a.request), a.said(), r.order.Quantity, r.order.SKU, other.Quantity, other.SKU),
-			})
-			return
-		}
-		if first, ok := p.firstAnswered(a.request.name()); ok && first.request != r.order.Request {
-			v.Break(ruleKeyReused, a.worker, trace.Text{
-				En: fmt.Sprintf("the order was made for %d × %s; a reused key has turned it into %d × %s", first.request.Quantity, first.request.SKU, r.order.Quantity, r.order.SKU),
-				Zh: fmt.Sprintf("订单原为 %d × %s；重复使用的键把它变成了 %d × %s", first.request.Quantity, first.request.SKU, r.order.Quantity, r.order.SKU),
-			})
-			return
-		}
-	}
-}
-
-// otherBody finds a valid request under the same name that asks for something
-// else.
-func (p *play) otherBody(a answer) (Request, bool) {
-	for _, requests := range p.requests {
-		for _, r := range requests {
-			if r.valid() && r.name() == a.request.name() && r != a.request {
-				return r, true
-			}
-		}
-	}
-	return Request{}, false
-}
-
-// firstAnswered is the request under that name whose caller was told Created.
-func (p *play) firstAnswered(n name) (answer, bool) {
-	for _, a := range p.all() {
-		if a.request.name() == n && a.err == nil && a.outcome == Created {
-			return a, true
-		}
-	}
-	return answer{}, false
-}
-
-// ruleForStranger: a key refused because somebody else used it is the other
-// users' business.
-func (p *play) ruleForStranger(stored []row, a answer) sim.Rule {
-	for _, r := range stored {
-		if r.order.Key == a.request.Key && r.order.UserID != a.request.UserID {
-			return ruleOtherUsers
-		}
-	}
-	if _, ok := find(stored, a.request.name()); !ok {
-		return ruleOneRow
-	}
-	return ruleKeyReused
-}
-
-func find(stored []row, n name) (row, bool) {
-	i := slices.IndexFunc(stored, func(r row) bool { return r.order.name() == n })
-	if i < 0 {
-		return row{}, false
-	}
-	return stored[i], true
-}
-
-// ordersExist: whoever was told about an order holds the one in the table.
-func (p *play) ordersExist(v *sim.View, stored []row) {
-	for _, a := range p.all() {
-		if a.err != nil {
+		if first == r.order.Request {
 			continue
 		}
-		r, ok := find(stored, a.request.name())
-		if ok && r.order == a.order {
-			continue
-		}
-		rule, there := ruleSameOrder, fmt.Sprintf("%d, %s", r.order.ID, describe(r.order.Request))
-		zhThere := there
-		if !ok {
-			there, zhThere = "none", "没有"
-			rule = ruleOneRow
-		}
-		if a.order.UserID != a.request.UserID || p.strangersOrder(stored, a) {
-			rule = ruleOtherUsers
-		}
-		v.Break(rule, a.worker, trace.Text{
-			En: fmt.Sprintf("%s asked for %s and was told %v: order %d, %s; the table has: %s", v.Name(a.worker), describe(a.request), a.outcome, a.order.ID, describe(a.order.Request), there),
-			Zh: fmt.Sprintf("%s 请求 %s，得到 %v：订单 %d，%s；表中的订单：%s", v.Name(a.worker), describe(a.request), a.outcome, a.order.ID, describe(a.order.Request), zhThere),
+		v.Break(ruleKeyReused, v.Mover(), trace.Text{
+			En: fmt.Sprintf("%s has turned the order under key %s of user %d, made for %d × %s, into %d × %s", v.Name(v.Mover()), showKey(n.key), n.user, first.Quantity, first.SKU, r.order.Quantity, r.order.SKU),
+			Zh: fmt.Sprintf("用户 %[3]d 的键 %[2]s 下的订单原为 %[4]d × %[5]s，%[1]s 把它变成了 %[6]d × %[7]s", v.Name(v.Mover()), showKey(n.key), n.user, first.Quantity, first.SKU, r.order.Quantity, r.order.SKU),
 		})
 		return
 	}
 }
 
-// strangersOrder reports whether the caller was given another user's order.
-func (p *play) strangersOrder(stored []row, a answer) bool {
-	for _, r := range stored {
-		if r.order.ID == a.order.ID && r.order.UserID != a.request.UserID && r.order.UserID != nobody {
-			return true
-		}
-	}
-	return false
+// wanted reports whether somebody asks for exactly that.
+func (p *play) wanted(r Request) bool {
+	return slices.ContainsFunc(p.requests, func(rs []Request) bool { return slices.Contains(rs, r) })
 }
 
-func (p *play) createdOnce(v *sim.View, stored []row) {
+// end holds when everybody is done. The first rule that does not hold is reported,
+// so the more telling ones come first.
+func (p *play) end(v *sim.View) {
+	p.step(v)
+	for _, check := range []func(*sim.View){p.ordersExist, p.createdOnce, p.nothingElse, p.tableRefuses} {
+		if v.Broken() {
+			return
+		}
+		check(v)
+	}
+}
+
+func (p *play) createdOnce(v *sim.View) {
 	told := map[name][]string{}
 	last := map[name]int{}
 	for _, a := range p.all() {
@@ -304,10 +192,10 @@ func (p *play) createdOnce(v *sim.View, stored []row) {
 			last[n] = a.worker
 		}
 	}
-	for _, r := range stored {
+	for _, r := range p.stored {
 		n := r.order.name()
 		who := told[n]
-		if len(who) == 1 || len(who) == 0 && (v.Faulted() || !p.asked(n)) {
+		if len(who) == 1 || len(who) == 0 && (v.Faulted() || p.mayFail || !p.asked(n)) {
 			continue
 		}
 		v.Break(ruleOneCreated, last[n], trace.Text{
@@ -329,8 +217,8 @@ func (p *play) asked(n name) bool {
 }
 
 // nothingElse: an order that nobody asked for, or that nobody can be told about.
-func (p *play) nothingElse(v *sim.View, stored []row) {
-	for _, r := range stored {
+func (p *play) nothingElse(v *sim.View) {
+	for _, r := range p.stored {
 		if p.asked(r.order.name()) {
 			continue
 		}
@@ -348,11 +236,11 @@ func (p *play) nothingElse(v *sim.View, stored []row) {
 
 // tableRefuses writes duplicates past the reader's code, with the columns the
 // contract names, and as a copy of the whole row.
-func (p *play) tableRefuses(v *sim.View, stored []row) {
-	if !p.outside || len(stored) == 0 {
+func (p *play) tableRefuses(v *sim.View) {
+	if !p.outside || len(p.stored) == 0 {
 		return
 	}
-	o := stored[0].order
+	o := p.stored[0].order
 	plain := fmt.Sprintf("INSERT INTO orders (user_id, idempotency_key, sku, quantity) VALUES (%d, '%s', 'other', 1)", o.UserID, o.Key)
 	var columns []string
 	for _, c := range v.Query("SELECT name FROM pragma_table_info('orders') WHERE name <> 'id'") {
@@ -360,7 +248,7 @@ func (p *play) tableRefuses(v *sim.View, stored []row) {
 	}
 	list := strings.Join(columns, ", ")
 	for _, attempt := range []string{plain, fmt.Sprintf("INSERT INTO orders (%s) SELECT %s FROM orders WHERE id = %d", list, list, o.ID)} {
-		if v.Exec(attempt) == nil && len(rows(v)) > len(stored) {
+		if v.Exec(attempt) == nil && len(rows(v)) > len(p.stored) {
 			v.Break(ruleTableRefuses, -1, trace.Text{
 				En: "a program that does not use this code has made a second order for the same user and key: " + attempt,
 				Zh: "一个不使用这段代码的程序为同一用户和键创建了第二个订单：" + attempt,
