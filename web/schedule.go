@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
@@ -12,6 +13,7 @@ import (
 type scheduleView struct {
 	page
 	Exercise, Title, Goal string
+	Scenario              string   // where the reader's code broke last; "" if it did not
 	Answers               []string // of ours, without the shipped one and the solution
 	Lesson                link
 }
@@ -31,12 +33,28 @@ func (s *Server) schedule(w http.ResponseWriter, r *http.Request) {
 	v.Title, v.Goal = v.t(e.Title), v.t(e.Goal)
 	v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID + "/" + exercise}
 	v.Crumb = v.Lesson.Title
+	v.Scenario = s.brokeIn(exercise)
 	for _, name := range e.Answers() {
 		if name != "shipped" && name != "solution" {
 			v.Answers = append(v.Answers, name)
 		}
 	}
 	s.render(w, r, http.StatusOK, schedulePage(v))
+}
+
+// brokeIn is the scenario in which the reader's code broke a rule last: a good
+// one to begin with.
+func (s *Server) brokeIn(exercise string) string {
+	progress, err := s.engine.Progress()
+	if err != nil {
+		s.log.Error("cannot read the progress", "err", err)
+		return ""
+	}
+	parts := strings.Split(progress[exercise].Schedule, ":")
+	if len(parts) != 3 {
+		return ""
+	}
+	return parts[1]
 }
 
 // scenarios answers with the scenarios of an exercise and their bounds.

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"lockwise/internal/engine"
 	"lockwise/internal/trace"
 	"lockwise/lessons"
 )
@@ -19,6 +20,8 @@ func TestTheBoardSaysWhatWins(t *testing.T) {
 	a := s.get(t, "/schedule/constraint")
 	a.wantStatus(t, http.StatusOK)
 	a.wantText(t, "Be the scheduler", "You win if this breaks:", e.Goal.En, `<option value="shipped" selected>`, `<option value="keyonly">`, `href="/lesson/constraint/constraint"`)
+	s.engine.SetProgress("constraint", engine.Progress{State: engine.StateBroken, Schedule: "constraint:lost-reply:1xa"})
+	s.get(t, "/schedule/constraint").wantText(t, `data-scenario="lost-reply"`)
 	s.get(t, "/lesson/constraint").wantText(t, `href="/schedule/constraint"`)
 	s.get(t, "/schedule/nothing").wantStatus(t, http.StatusNotFound)
 }

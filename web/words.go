@@ -28,7 +28,8 @@ type pageWords struct {
 	TooLarge, CrossSite, Malformed, Failed, FailedNext        trace.Text
 	Busy, UnknownExercise, CannotSave, ConflictNow            trace.Text
 	KeyRun, KeySteps, KeyPlay, KeyEnds, KeyViolation, KeyZoom trace.Text
-	KeyTab, KeyHelp, KeyUndo                                  trace.Text
+	KeyTab, KeyHelp, KeyUndo, KeyParting                      trace.Text
+	KeyChoose, KeyTakeBack, KeyRunOn                          trace.Text
 	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
 	TheAnswer                                                 trace.Text
 	MatchesNothing, ReplayAnswer                              trace.Text
@@ -120,6 +121,10 @@ var words = pageWords{
 	KeyZoom:         both("Zoom in, zoom out, show all", "放大、缩小、显示全部"),
 	KeyTab:          both("In the editor: let Tab move on", "编辑器中：让 Tab 移出编辑器"),
 	KeyHelp:         both("Show this list", "显示本列表"),
+	KeyParting:      both("In a comparison: go to where the two part", "对比时：跳到两者的分歧处"),
+	KeyChoose:       both("As the scheduler: choose what happens next", "当调度器时：选择接下来发生什么"),
+	KeyTakeBack:     both("As the scheduler: undo, start over", "当调度器时：撤销一步、从头再来"),
+	KeyRunOn:        both("As the scheduler: let the rest run", "当调度器时：让剩下的自己跑完"),
 	KeyUndo:         both("In the editor: undo", "编辑器中：撤销"),
 	TheShipped:      both("the shipped code", "初始代码"),
 	TheSolution:     both("the reference answer", "参考答案"),

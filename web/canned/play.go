@@ -28,7 +28,15 @@ func play(exercise, text string) []trace.Record {
 	case contains(text, "redis"):
 		return append([]trace.Record{begin, ran("double-submit", 12)}, append(Everything(exercise), trace.Record{Verdict: Broken(exercise)})...)
 	}
-	return append([]trace.Record{begin, ran("double-submit", 3)}, append(TwoOrders(exercise), trace.Record{Verdict: Broken(exercise)})...)
+	found := append([]trace.Record{begin, ran("double-submit", 3)}, first(exercise)...)
+	return append(found, append(TwoOrders(exercise), trace.Record{Verdict: Broken(exercise)})...)
+}
+
+// first is the beginning of a trace that a better one takes the place of.
+func first(exercise string) []trace.Record {
+	p := newTape(exercise, scenarios[1].Title, []string{"A", "B"}, []string{"db"})
+	p.put(trace.Event{Worker: "B", Kind: trace.Call, Op: "CreateOrder", Args: []string{"user 8", "key k2", "sku-1", "1"}})
+	return p.records
 }
 
 func parses(text string) bool {

@@ -37,7 +37,7 @@ class Board {
     byId("timeline").append(this.timeline.el);
     this.scenario.append(...scenarios.map((s) => el("option", { value: s.name }, s.title[words.lang] || s.name)));
     if (!scenarios.some((s) => s.name === this.game.scenario)) {
-      this.game.scenario = scenarios[0]!.name;
+      this.game.scenario = (scenarios.find((s) => s.name === root.dataset.scenario) ?? scenarios[0]!).name;
       this.game.choices = [];
     }
     this.whose.value = this.game.answer;

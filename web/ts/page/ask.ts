@@ -28,10 +28,11 @@ export async function ask(exercise: string, what: Asked, signal?: AbortSignal): 
   const records = body.records ?? [];
   const verdict = records[records.length - 1]?.verdict;
   if (!verdict) throw new Error(body.problem ?? answer.statusText);
+  const from = records.findLastIndex((r) => r.header); // of several traces the last is the one to show
   return {
     begin: records.find((r) => r.begin)?.begin,
-    header: records.find((r) => r.header)?.header,
-    events: records.flatMap((r) => r.event ?? []),
+    header: records[from]?.header,
+    events: records.slice(from + 1).flatMap((r) => r.event ?? []),
     options: records.find((r) => r.options)?.options,
     verdict, cut: body.cut ?? 0,
   };
