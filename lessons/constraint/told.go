@@ -80,7 +80,7 @@ func (p *play) keyReused(v *sim.View, a *answer) {
 		if other.UserID != a.request.UserID {
 			rule = ruleOtherUsers
 		}
-		en += "; the table has " + describe(other)
+		en += "; what the table has is " + describe(other)
 		zh += "；表中有的是 " + describe(other)
 	}
 	v.Break(rule, a.worker, trace.Text{

@@ -26,8 +26,11 @@ import (
 	immediatetx "lockwise/lessons/stock/answers/immediatetx"
 	like "lockwise/lessons/stock/answers/like"
 	lockbywrite "lockwise/lessons/stock/answers/lockbywrite"
+	longerwait "lockwise/lessons/stock/answers/longerwait"
+	lookignored "lockwise/lessons/stock/answers/lookignored"
 	lookingagain "lockwise/lessons/stock/answers/lookingagain"
 	lostrace "lockwise/lessons/stock/answers/lostrace"
+	lostunknown "lockwise/lessons/stock/answers/lostunknown"
 	madeup "lockwise/lessons/stock/answers/madeup"
 	mutex "lockwise/lessons/stock/answers/mutex"
 	narrow "lockwise/lessons/stock/answers/narrow"
@@ -56,6 +59,7 @@ import (
 	staleloop "lockwise/lessons/stock/answers/staleloop"
 	subquery "lockwise/lessons/stock/answers/subquery"
 	tentries "lockwise/lessons/stock/answers/tentries"
+	threeseconds "lockwise/lessons/stock/answers/threeseconds"
 	threetries "lockwise/lessons/stock/answers/threetries"
 	toomany "lockwise/lessons/stock/answers/toomany"
 	txopen "lockwise/lessons/stock/answers/txopen"
@@ -94,8 +98,11 @@ var answers = lessontest.Answers[stock.Impl]{
 	"immediatetx":       {Deduct: immediatetx.Deduct},
 	"like":              {Deduct: like.Deduct},
 	"lockbywrite":       {Deduct: lockbywrite.Deduct},
+	"longerwait":        {Deduct: longerwait.Deduct},
+	"lookignored":       {Deduct: lookignored.Deduct},
 	"lookingagain":      {Deduct: lookingagain.Deduct},
 	"lostrace":          {Deduct: lostrace.Deduct},
+	"lostunknown":       {Deduct: lostunknown.Deduct},
 	"madeup":            {Deduct: madeup.Deduct},
 	"mutex":             {Deduct: mutex.Deduct},
 	"narrow":            {Deduct: narrow.Deduct},
@@ -124,6 +131,7 @@ var answers = lessontest.Answers[stock.Impl]{
 	"staleloop":         {Deduct: staleloop.Deduct},
 	"subquery":          {Deduct: subquery.Deduct},
 	"tentries":          {Deduct: tentries.Deduct},
+	"threeseconds":      {Deduct: threeseconds.Deduct},
 	"threetries":        {Deduct: threetries.Deduct},
 	"toomany":           {Deduct: toomany.Deduct},
 	"txopen":            {Deduct: txopen.Deduct},

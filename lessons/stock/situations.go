@@ -151,6 +151,13 @@ func situations() []situation {
 			bound:   sim.Bound{Preemptions: 1},
 		},
 		{
+			name:    "busy-longer",
+			title:   trace.Text{En: "another program holds the database for four seconds, less than the busy timeout of five", Zh: "另一个程序占用数据库四秒，未超过五秒的 busy timeout"},
+			items:   book(2),
+			orders:  [][]order{{one}},
+			outside: &outside{hold: 4 * time.Second},
+		},
+		{
 			name:    "busy-too-long",
 			title:   trace.Text{En: "another program holds the database for longer than the busy timeout", Zh: "另一个程序占用数据库，时间超过 busy timeout"},
 			items:   book(2),
@@ -189,6 +196,14 @@ func situations() []situation {
 			orders: [][]order{{three, one}},
 			faults: lossy,
 			bound:  sim.Bound{Faults: 2},
+		},
+		{
+			name:   "lost-refusal",
+			title:  trace.Text{En: "a request or a reply is lost, or the buyer hangs up, where nothing can be sold", Zh: "本就买不成时，请求或应答丢失，或买家中途取消"},
+			items:  book(1),
+			orders: [][]order{{two, {sku: "pen", qty: 1}, {sku: "book", qty: 0}}},
+			faults: append(lossy, sim.Cancel().Only("A")),
+			bound:  sim.Bound{Faults: 1},
 		},
 		{
 			name:   "cancelled",

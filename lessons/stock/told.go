@@ -82,7 +82,7 @@ func (p *play) tell(v *sim.View, rule sim.Rule, b *purchase, text trace.Text) {
 }
 
 func (p *play) invalid(v *sim.View, b *purchase, known bool) {
-	if errors.Is(b.err, ErrInvalidQuantity) || !known && errors.Is(b.err, ErrUnknownSKU) {
+	if errors.Is(b.err, ErrInvalidQuantity) || !known && errors.Is(b.err, ErrUnknownSKU) || p.excused(v, b) {
 		return
 	}
 	p.tell(v, ruleInvalid, b, trace.Text{
@@ -92,7 +92,7 @@ func (p *play) invalid(v *sim.View, b *purchase, known bool) {
 }
 
 func (p *play) unknown(v *sim.View, b *purchase) {
-	if errors.Is(b.err, ErrUnknownSKU) {
+	if errors.Is(b.err, ErrUnknownSKU) || p.excused(v, b) {
 		return
 	}
 	consequence := trace.Text{En: "a typing error looks like an empty shelf", Zh: "写错的商品名看上去就像售罄"}
@@ -114,15 +114,19 @@ func (p *play) unlisted(v *sim.View, b *purchase) {
 		consequence = trace.Text{En: "what is merely sold out looks like a typing error", Zh: "只是售罄，看上去却像商品名写错了"}
 	}
 	p.tell(v, ruleUnknownSKU, b, trace.Text{
-		En: fmt.Sprintf("asked for %v and was told ErrUnknownSKU; the table has it, with %d units: %s", b.order, p.available[b.sku], consequence.En),
-		Zh: fmt.Sprintf("请求 %v，得到 ErrUnknownSKU；而表里有这种商品，库存 %d 件：%s", b.order, p.available[b.sku], consequence.Zh),
+		En: fmt.Sprintf("asked for %v and was told ErrUnknownSKU; the table has it (available: %d): %s", b.order, p.available[b.sku], consequence.En),
+		Zh: fmt.Sprintf("请求 %v，得到 ErrUnknownSKU；而表里有这种商品（库存 %d 件）：%s", b.order, p.available[b.sku], consequence.Zh),
 	})
 }
 
-// failed: only a fault of its own, or a database that is held for too long,
-// excuses an error.
+// excused reports whether the call ended in an error that says nothing about the
+// goods, after a fault of its own or with a database that was held for too long.
+func (p *play) excused(v *sim.View, b *purchase) bool {
+	return b.err != nil && !b.refused() && (p.mayFail || v.Faulted() && b.worker == 0)
+}
+
 func (p *play) failed(v *sim.View, b *purchase) {
-	if p.mayFail || v.Faulted() && b.worker == 0 {
+	if p.excused(v, b) {
 		return
 	}
 	if strings.Contains(b.err.Error(), "locked") {
