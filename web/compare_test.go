@@ -41,6 +41,9 @@ func TestTwoAnswersAreComparedWhereTheyPart(t *testing.T) {
 			p.wait(fmt.Sprintf(`document.querySelector(".twins").dataset.beat === "%d"`, at))
 			p.click("#twin-tab-story")
 			p.wait(`document.querySelectorAll(".twins .story [aria-current=step]").length === 2`)
+			if n := eval[int](p, `document.querySelectorAll(".twins .part-here").length`); n != 2 {
+				t.Errorf("%d stories are marked where they part, want 2", n)
+			}
 			p.screen("compare story")
 			p.click(".codes summary")
 			p.wait(`document.querySelectorAll("dialog.compare .cm-content").length === 2`)

@@ -33,8 +33,19 @@ func Narrate(e Event, workers []string) Text {
 		return Text{"Rule " + rule + " is broken", "违反规则 " + rule}.note(e)
 	case Note, Fault:
 		return aside(e, who)
+	case Belief:
+		return belief(e, who).note(e)
 	}
 	return happening(e, who).note(e)
+}
+
+// belief says what the worker takes itself for, whatever the store says.
+func belief(e Event, who Text) Text {
+	key := clean(e.Text)
+	if e.Result == "holds" {
+		return who.add(" acts as holder of "+key, "自认为持有 "+key)
+	}
+	return who.add(" no longer acts as holder of "+key, "不再自认为持有 "+key)
 }
 
 // happening is the sentence of an event that needs nothing but its subject.

@@ -140,6 +140,7 @@ class Side {
     this.lanes.part(parting);
     this.story = new Story(w, onPick);
     this.story.show(model);
+    this.story.part(parting);
     this.lanes.el.setAttribute("aria-label", `${w.lanes}: ${name}`);
     this.story.el.setAttribute("aria-label", `${w.story}: ${name}`);
   }

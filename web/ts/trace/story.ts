@@ -16,8 +16,9 @@ export class Story {
   private read = 0;
   private current: HTMLElement | undefined;
   private cursor = 0;
+  private parting = -1; // beat at which the trace parts from another one
 
-  constructor(words: Words, onPick: (beat: number) => void) {
+  constructor(private readonly words: Words, onPick: (beat: number) => void) {
     this.list = el("ol", { class: "story-list" });
     this.pager = new Pager(words, (from, to) => this.render(from, to));
     this.el = el("div", { class: "story", tabindex: 0, role: "region", "aria-label": words.story }, this.pager.el, this.list);
@@ -25,6 +26,11 @@ export class Story {
       const item = (e.target as HTMLElement).closest<HTMLElement>("[data-beat]");
       if (item) onPick(Number(item.dataset.beat));
     });
+  }
+
+  // part marks where the trace parts from another one.
+  part(beat: number): void {
+    this.parting = beat;
   }
 
   show(model: Model): void {
@@ -47,12 +53,13 @@ export class Story {
 
   private render(from: number, to: number): void {
     const model = this.model!;
+    const parted = this.told.find((i) => model.beatOf(model.events[i]!.n) === this.parting);
     this.list.replaceChildren(...this.told.slice(from, to).map((i) => {
       const e = model.events[i]!;
       const lane = model.lane(e);
       const item = el("button", { type: "button", class: "sentence", "data-beat": model.beatOf(e.n) },
         el("span", { class: "when" }, clock(e.t)), " ", lane && workerSign(lane.hue), " ", el("span", { class: "what" }, e.say ?? ""));
-      return el("li", { "data-kind": e.kind }, item);
+      return el("li", { "data-kind": e.kind }, i === parted && el("p", { class: "part-here" }, this.words.partHere), item);
     }));
     this.list.setAttribute("start", String(from + 1));
     this.mark();
