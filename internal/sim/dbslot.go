@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"database/sql/driver"
+	"sync"
 	"time"
 )
 
@@ -16,7 +17,13 @@ type dbSlot struct {
 	conn  *dbConn                // who uses it in the current run; nil: free
 }
 
+// opening guards SQLite's list of VFSs: two workers may need their first connection
+// at the same instant.
+var opening sync.Mutex
+
 func newDBSlot(d *database) (*dbSlot, error) {
+	opening.Lock()
+	defer opening.Unlock()
 	s := &dbSlot{stmts: map[string]driver.Stmt{}}
 	v, err := newVFS(func(wait time.Duration) {
 		if s.conn != nil {

@@ -236,7 +236,16 @@ func (x *explorer) hire() {
 	jobs, results := make(chan *run), make(chan *run, 1)
 	x.jobs, x.results = jobs, results
 	go func() {
-		for r := range jobs {
+		var current *run
+		defer func() {
+			// The race detector fails a test by ending its goroutine.
+			if current != nil {
+				current.abandoned = true
+				results <- current
+			}
+		}()
+		for current = range jobs {
+			r := current
 			synctest.Test(x.t, func(t *testing.T) {
 				x.live(t, r)
 				if r.abandoned {
@@ -244,6 +253,7 @@ func (x *explorer) hire() {
 					abandonBubble()
 				}
 			})
+			current = nil
 			results <- r
 		}
 	}()

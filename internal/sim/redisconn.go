@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/alicebob/miniredis/v2/server"
@@ -21,14 +22,16 @@ type redisConn struct {
 	w    *Worker
 	num  int
 	peer *server.Peer
-	out  *bytes.Buffer // replies on their way to the client
 
 	in       []byte // the part of a request that has arrived
 	multi    []string
-	arrived  chan struct{} // closed when a delayed request has been answered; nil: none is on its way
 	deadline time.Time
-	closed   bool
-	dead     bool // a request or a reply was lost: nothing comes back any more
+
+	mu      sync.Mutex    // an answer may come while the client waits
+	out     *bytes.Buffer // replies on their way to the client
+	arrived chan struct{} // closed when what was delayed has come; nil: nothing was
+	closed  bool
+	dead    bool // a request or a reply was lost: nothing comes back any more
 }
 
 var (
@@ -118,35 +121,49 @@ func (c *redisConn) step(s *step, args []string) error {
 // serve lets the server answer.
 func (c *redisConn) serve(s *step, args []string) {
 	r := c.w.run
+	c.mu.Lock()
 	before := c.out.Len()
 	r.world.redis.serve(c.peer, args)
+	answer := bytes.Clone(c.out.Bytes()[before:])
+	if s.loseReply || s.replyDelay > 0 {
+		c.out.Truncate(before)
+	}
+	c.dead = c.dead || s.loseReply
+	closed := c.closed
+	c.mu.Unlock()
 	r.rec.state(r, s.w, s.event)
 	switch {
 	case s.loseReply:
-		c.out.Truncate(before)
-		c.dead = true
 	case s.replyDelay > 0:
-		answer := bytes.Clone(c.out.Bytes()[before:])
-		c.out.Truncate(before)
-		c.afterwards(s.replyDelay, func() {
-			if !c.closed {
-				c.out.Write(answer)
-				c.answered(s, 0)
-			}
-		})
+		c.afterwards(s.replyDelay, func() { c.deliver(s, answer) })
 	default:
-		c.answered(s, before)
+		c.answered(s, answer, closed)
 	}
 }
 
-// answered notes the reply that has come for a step, which lies in out from
-// before on.
-func (c *redisConn) answered(s *step, before int) {
-	r := c.w.run
-	if !c.closed {
-		s.w.replies++
+// deliver hands over an answer that has been on its way, unless the client has
+// hung up.
+func (c *redisConn) deliver(s *step, answer []byte) {
+	c.mu.Lock()
+	closed := c.closed
+	if !closed {
+		c.out.Write(answer)
 	}
-	if text, isErr := describeReply(c.out.Bytes()[before:]); isErr {
+	c.mu.Unlock()
+	if !closed {
+		c.answered(s, answer, false)
+	}
+}
+
+// answered notes the reply that has come for a step.
+func (c *redisConn) answered(s *step, answer []byte, closed bool) {
+	r := c.w.run
+	if !closed {
+		r.mu.Lock()
+		s.w.replies++
+		r.mu.Unlock()
+	}
+	if text, isErr := describeReply(answer); isErr {
 		r.rec.reply(r, s, "", errors.New(text))
 	} else {
 		r.rec.reply(r, s, text, nil)
@@ -171,7 +188,9 @@ func (c *redisConn) fly(s *step, args []string) {
 func (c *redisConn) afterwards(d time.Duration, do func()) {
 	r := c.w.run
 	arrived := make(chan struct{})
+	c.mu.Lock()
 	c.arrived = arrived
+	c.mu.Unlock()
 	r.mu.Lock()
 	r.flying++
 	r.mu.Unlock()
@@ -190,12 +209,26 @@ func (c *redisConn) afterwards(d time.Duration, do func()) {
 // will, it waits for the deadline, as a client does whose server is silent.
 func (c *redisConn) Read(p []byte) (int, error) {
 	c.w.run.catchUp()
-	if c.closed {
+	c.mu.Lock()
+	closed, arrived, ready := c.closed, c.arrived, c.out.Len() > 0
+	n := 0
+	if ready && !closed {
+		n, _ = c.out.Read(p) // there is something: no error
+	}
+	c.mu.Unlock()
+	switch {
+	case closed:
 		return 0, errConnClosed
+	case ready:
+		return n, nil
 	}
-	if c.out.Len() > 0 {
-		return c.out.Read(p)
+	if err := c.waitForAnswer(arrived); err != nil {
+		return 0, err
 	}
+	return c.Read(p)
+}
+
+func (c *redisConn) waitForAnswer(arrived chan struct{}) error {
 	var timeout <-chan time.Time
 	if !c.deadline.IsZero() {
 		// A moment late: go-redis takes the deadline from the context, and whether
@@ -205,19 +238,25 @@ func (c *redisConn) Read(p []byte) (int, error) {
 		timeout = timer.C
 	}
 	select {
-	case <-c.arrived:
-		c.arrived = nil
-		return c.Read(p)
+	case <-arrived:
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.arrived == arrived {
+			c.arrived = nil
+		}
+		return nil
 	case <-timeout:
 		c.w.run.rec.timeout(c.w.run, c.w)
-		return 0, os.ErrDeadlineExceeded
+		return os.ErrDeadlineExceeded
 	case <-c.w.ctx.Done():
-		return 0, errConnClosed
+		return errConnClosed
 	}
 }
 
 // Close closes the connection.
 func (c *redisConn) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.closed = true
 	return nil
 }

@@ -86,12 +86,14 @@ func (p program) scenario(bound Bound, faults []Fault, states map[string]bool) *
 			learned := make([]string, len(p))
 			return Play{
 				Work: func(w *Worker) {
+					log := ""
 					w.Call("program", nil, func(ctx context.Context) (string, error) {
 						for _, op := range p[w.Index] {
-							learned[w.Index] += op + ": " + do(ctx, w, op) + "; "
+							log += op + ": " + do(ctx, w, op) + "; "
 						}
 						return "", nil
 					})
+					learned[w.Index] = log
 				},
 				End: func(v *View) {
 					keys := v.run.world.redis.contents()

@@ -60,6 +60,7 @@ func (r *run) end() {
 		w.cancel()
 	}
 	r.land()
+	synctest.Wait() // calls that were cancelled come back before their connections go
 	if !r.finished {
 		r.disconnect()
 	}
@@ -111,6 +112,7 @@ func (r *run) disconnect() {
 	for _, w := range r.workers {
 		r.world.disconnect(w)
 	}
+	r.catchUp()
 	synctest.Wait()
 }
 
