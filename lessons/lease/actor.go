@@ -25,7 +25,8 @@ type call struct {
 	function   function
 	d          time.Duration
 	reason     string
-	held       *held // what it is about; for a claim, what it got
+	within     time.Duration // the caller's deadline; 0: none
+	held       *held         // what it is about; for a claim, what it got
 	begun, end time.Duration
 	job        *Job // what a claim returned
 	err        error
@@ -42,15 +43,17 @@ type held struct {
 	grant  int           // which grant of the job it is, from the table's view
 	until  time.Duration // its lease runs at least until then
 	over   bool          // it may have given the job back, or completed it
+	given  bool          // it has given the job back, and was told so
 }
 
 // actor is a worker in the lesson's terms: it calls the reader's code and writes
 // down what it asked and was told. A run's checks read that in between.
 type actor struct {
 	*sim.Worker
-	play  *play
-	index int
-	news  []*call // begun, and again when returned; taken by the watch
+	play   *play
+	index  int
+	within time.Duration // the deadline of its calls; 0: none
+	news   []*call       // begun, and again when returned; taken by the watch
 }
 
 func (a *actor) as(w *sim.Worker) *actor {
@@ -152,7 +155,12 @@ func persist(call func() error) {
 // do makes the call and tells the watch when it begins and when it has returned.
 func (a *actor) do(c *call, args []string, fn func(ctx context.Context) (string, error)) {
 	a.Call(string(c.function), args, func(ctx context.Context) (string, error) {
-		c.worker, c.begun = a.index, a.Now()
+		c.worker, c.begun, c.within = a.index, a.Now(), a.within
+		if c.within > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, c.within)
+			defer cancel()
+		}
 		a.news = append(a.news, c)
 		result, err := fn(ctx)
 		c.end = a.Now()
@@ -165,8 +173,8 @@ func (a *actor) do(c *call, args []string, fn func(ctx context.Context) (string,
 func (a *actor) work(d time.Duration) { a.Sleep(d) }
 
 // writeElsewhere is a program that has nothing to do with jobs and keeps the
-// database's write lock for two seconds.
-func writeElsewhere(a *actor) {
+// database's write lock for d.
+func writeElsewhere(a *actor, d time.Duration) {
 	a.Call("another program", nil, func(ctx context.Context) (string, error) {
 		conn, err := a.DB.Conn(ctx)
 		if err != nil {
@@ -176,7 +184,7 @@ func writeElsewhere(a *actor) {
 		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 			return "", err
 		}
-		a.Sleep(2 * time.Second)
+		a.Sleep(d)
 		_, err = conn.ExecContext(ctx, "COMMIT")
 		return "", err
 	})

@@ -197,6 +197,8 @@ func (p *play) changedByHolder(v *sim.View, c *call, before, after row) {
 		}
 		v.Break(ruleAttempts, v.Mover(), text)
 	case reaped(before, after, v.Now()):
+	case c.held.given && c.function != fail:
+		v.Break(ruleStaleHolder, v.Mover(), takenBack(who, c, before, after))
 	case after.status == done && c.function != complete, after.status == pending && c.function != fail:
 		v.Break(ruleOwnJob, v.Mover(), trace.Text{
 			En: fmt.Sprintf("%s called %s, and job %d became %s", who, c.function, after.id, after.status),
@@ -212,6 +214,20 @@ func (p *play) changedByHolder(v *sim.View, c *call, before, after row) {
 	}
 }
 
+// takenBack: a holder has changed the row of a job that it has given back.
+func takenBack(who string, c *call, before, after row) trace.Text {
+	if c.function == complete {
+		return trace.Text{
+			En: fmt.Sprintf("%s had given job %d back with Fail, and its Complete has made it %s: by its own word the work had come to nothing", who, after.id, after.status),
+			Zh: fmt.Sprintf("%s 已用 Fail 退回任务 %d，它的 Complete 又把任务改成了 %s：而它自己说过这次尝试没有做成", who, after.id, after.status),
+		}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("%s had given job %d back with Fail, and its heartbeat has taken it again (%s): nobody else is given the job, and nobody works on it", who, after.id, difference(before, after)),
+		Zh: fmt.Sprintf("%s 已用 Fail 退回任务 %d，它的心跳又把任务占了回来（%s）：别人领不到，也没有人在做", who, after.id, difference(before, after)),
+	}
+}
+
 // overwritten: a holder who has been replaced has changed the row of its
 // successor.
 func overwritten(v *sim.View, c *call, l *grant, before, after row) trace.Text {
@@ -223,10 +239,16 @@ func overwritten(v *sim.View, c *call, l *grant, before, after row) trace.Text {
 	switch c.function {
 	case complete:
 		return trace.Text{
-			En: fmt.Sprintf("%s's old attempt at job %d has made it %s, long after its lease; %s", who, after.id, after.status, then),
-			Zh: fmt.Sprintf("%s 对任务 %d 的旧一次尝试早已过了租约，却把它改成了 %s；%s", who, after.id, after.status, zhThen),
+			En: fmt.Sprintf("%s's old attempt at job %d has made it %s, and the job was no longer its own; %s", who, after.id, after.status, then),
+			Zh: fmt.Sprintf("任务 %[2]d 已不属于 %[1]s 的旧一次尝试，却被它改成了 %[3]s；%[4]s", who, after.id, after.status, zhThen),
 		}
 	case fail:
+		if after.status == running && before.until == after.until {
+			return trace.Text{
+				En: fmt.Sprintf("the Fail of %s's old attempt has written to job %d (%s), which was no longer its own; %s", who, after.id, difference(before, after), then),
+				Zh: fmt.Sprintf("%s 的旧一次尝试用 Fail 改写了已不属于它的任务 %d（%s）；%s", who, after.id, difference(before, after), zhThen),
+			}
+		}
 		return trace.Text{
 			En: fmt.Sprintf("%s's old attempt has given job %d back (%s), which was no longer its own; %s", who, after.id, difference(before, after), then),
 			Zh: fmt.Sprintf("%s 的旧一次尝试把已不属于它的任务 %d 退了回去（%s）；%s", who, after.id, difference(before, after), zhThen),

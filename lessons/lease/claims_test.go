@@ -219,3 +219,14 @@ func TestClaimA13OneLostHeartbeatDoesNoHarm(t *testing.T) {
 		},
 	}))
 }
+
+// A time is no proof: two claims in one millisecond share it. A random token and
+// the attempt number tell them apart.
+func TestATimeIsNoProof(t *testing.T) {
+	for _, name := range []string{"stamp", "millitoken", "endtoken"} {
+		wantRule(t, only(t, answers[name], "same-instant"), "stale-holder")
+	}
+	for _, name := range []string{"solution", "token"} {
+		wantPass(t, only(t, answers[name], "same-instant"))
+	}
+}

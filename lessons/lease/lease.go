@@ -52,17 +52,18 @@ var (
 	// or running with a lease that has ended, and has been tried fewer than
 	// max_attempts times.
 	ErrNoJob = errors.New("no job to claim")
-	// ErrLeaseLost: the job is no longer the caller's: it has been claimed
-	// again, or is done or dead. The call has changed nothing.
+	// ErrLeaseLost: the job is no longer the caller's: it has been given back or
+	// claimed again, or is done or dead. The call has changed nothing.
 	ErrLeaseLost = errors.New("lease lost")
 )
 
-// Impl is one answer: the reader's, the reference, or a wrong one.
+// Impl is one answer: the reader's, the reference, or a wrong one. When ctx ends,
+// a call ends.
 type Impl struct {
 	// Claim leases one job to worker, until d from now. Of a job whose lease
 	// has ended after its last attempt it makes a dead one, with a last_error.
 	Claim func(ctx context.Context, db *sql.DB, worker string, d time.Duration) (*Job, error)
-	// Heartbeat makes the lease end d from now.
+	// Heartbeat makes the lease end d from now, which may be sooner than before.
 	Heartbeat func(ctx context.Context, db *sql.DB, job *Job, d time.Duration) error
 	// Complete makes the job done, for good.
 	Complete func(ctx context.Context, db *sql.DB, job *Job) error

@@ -13,8 +13,8 @@ var (
 		Zh: "一个任务只有一个持有者：租约未到期时，别人既领不走也动不了它",
 	}}
 	ruleStaleHolder = sim.Rule{ID: "stale-holder", Text: trace.Text{
-		En: "a holder who has been replaced changes nothing and is told ErrLeaseLost",
-		Zh: "已被取代的持有者什么也改不了，并得到 ErrLeaseLost",
+		En: "a holder who has been replaced, or has given the job back, changes nothing and is told ErrLeaseLost",
+		Zh: "已被取代或已退回任务的持有者什么也改不了，并得到 ErrLeaseLost",
 	}}
 	ruleHolder = sim.Rule{ID: "holder", Text: trace.Text{
 		En: "while its lease runs, the holder may heartbeat, complete and fail",
@@ -57,7 +57,11 @@ var (
 		Zh: "表的含义不变：任务不增不减、内容不改，状态只有约定的四种",
 	}}
 	ruleAnswers = sim.Rule{ID: "answers", Text: trace.Text{
-		En: "without a fault every call ends in an answer, not in a database error",
-		Zh: "没有故障时，每次调用都得到答复，而不是数据库错误",
+		En: "every call ends in an answer, and without a fault not in a database error",
+		Zh: "每次调用都得到答复；没有故障时，不会以数据库错误告终",
+	}}
+	ruleLetsGo = sim.Rule{ID: "lets-go", Text: trace.Text{
+		En: "a call ends when its caller's deadline has passed",
+		Zh: "调用方的期限一过，调用就结束",
 	}}
 )

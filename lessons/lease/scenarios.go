@@ -116,6 +116,17 @@ func inTurn() []situation {
 			}},
 		},
 		{
+			name:  "many-failures",
+			title: trace.Text{En: "a job may be tried ten times, and fails ten times", Zh: "任务可以尝试十次，十次都失败"},
+			jobs:  jobs(seed{id: 1, most: 10}),
+			workers: []script{func(a *actor) {
+				for range 10 {
+					a.fail(a.claim(30*second), "connection refused")
+					a.work(time.Hour + second)
+				}
+			}},
+		},
+		{
 			name:  "given-back",
 			title: trace.Text{En: "a job fails once and is done by another worker", Zh: "任务失败一次，由另一个 worker 完成"},
 			jobs:  jobs(seed{id: 1}),
@@ -206,18 +217,59 @@ func inTurn() []situation {
 				func(a *actor) { a.work(12 * second); a.complete(a.claim(10 * second)) },
 			},
 		},
-		lapsed("lapsed-heartbeat", func(a *actor, h *held) { a.heartbeat(h, 10*second) }),
-		lapsed("lapsed-complete", func(a *actor, h *held) { a.complete(h) }),
-		lapsed("lapsed-fail", func(a *actor, h *held) { a.fail(h, "too slow") }),
+		{
+			name:  "same-instant",
+			title: trace.Text{En: "a job fails at once and is claimed again in the same millisecond, and its first attempt goes on", Zh: "任务刚领到就失败，在同一毫秒内又被领取，而第一次尝试还在继续"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{func(a *actor) {
+				old := a.claim(30 * second)
+				a.fail(old, "connection refused")
+				h := a.claim(30 * second)
+				a.fail(old, "connection refused")
+				a.heartbeat(old, 30*second)
+				a.complete(old)
+				a.complete(h)
+			}},
+		},
+		{
+			name:  "given-back-and-on",
+			title: trace.Text{En: "a worker gives its job back, and goes on all the same", Zh: "worker 退回了任务，却照样继续"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) {
+					h := a.claim(30 * second)
+					a.fail(h, "connection refused")
+					a.work(second)
+					a.heartbeat(h, 2*time.Hour)
+					a.complete(h)
+				},
+				func(a *actor) { a.work(time.Hour + 2*second); a.complete(a.claim(30 * second)) },
+			},
+		},
+		{
+			name:  "shortened",
+			title: trace.Text{En: "a heartbeat makes a lease end sooner than before", Zh: "心跳让租约提前到期"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) { a.heartbeat(a.claim(30*second), second) },
+				func(a *actor) { a.work(2 * second); a.complete(a.claim(30 * second)) },
+			},
+		},
+		lapsed("lapsed-heartbeat", trace.Text{En: "a worker sends a heartbeat after its lease has run out, and nobody has replaced it", Zh: "租约到期后 worker 才发来心跳，其间没有人接手"},
+			func(a *actor, h *held) { a.heartbeat(h, 10*second) }),
+		lapsed("lapsed-complete", trace.Text{En: "a worker completes its job after its lease has run out, and nobody has replaced it", Zh: "租约到期后 worker 才提交完成，其间没有人接手"},
+			func(a *actor, h *held) { a.complete(h) }),
+		lapsed("lapsed-fail", trace.Text{En: "a worker reports a failure after its lease has run out, and nobody has replaced it", Zh: "租约到期后 worker 才上报失败，其间没有人接手"},
+			func(a *actor, h *held) { a.fail(h, "too slow") }),
 	}
 }
 
 // lapsed: nobody has taken the job over. Whether the late worker is accepted is
 // the answer's choice; what it is told must be so.
-func lapsed(name string, late func(*actor, *held)) situation {
+func lapsed(name string, title trace.Text, late func(*actor, *held)) situation {
 	return situation{
 		name:  name,
-		title: trace.Text{En: "a worker comes back after its lease has run out, and nobody has replaced it", Zh: "租约到期后 worker 才回来，其间没有人接手"},
+		title: title,
 		jobs:  jobs(seed{id: 1}),
 		workers: []script{func(a *actor) {
 			h := a.claim(10 * second)
@@ -275,6 +327,23 @@ func races() []situation {
 			bound: sim.Bound{Preemptions: 2},
 		},
 		{
+			name:  "last-heartbeat",
+			title: trace.Text{En: "the last attempt sends a late heartbeat, just when another worker looks", Zh: "最后一次尝试迟迟才发来心跳，恰好另一个 worker 也来查看"},
+			jobs:  jobs(seed{id: 1, most: 1}),
+			workers: []script{
+				func(a *actor) {
+					h := a.claim(10 * second)
+					a.work(12 * second)
+					if a.heartbeat(h, 10*second) {
+						a.work(second)
+						a.complete(h)
+					}
+				},
+				func(a *actor) { a.work(12 * second); a.claim(10 * second) },
+			},
+			bound: sim.Bound{Preemptions: 2},
+		},
+		{
 			name:  "late-heartbeat",
 			title: trace.Text{En: "a heartbeat comes just when another worker takes the job over", Zh: "心跳到来时，另一个 worker 正好接手"},
 			jobs:  jobs(seed{id: 1}),
@@ -295,7 +364,7 @@ func races() []situation {
 			name:    "busy",
 			title:   trace.Text{En: "another writer holds the database for two seconds", Zh: "另一个写者占用数据库两秒"},
 			jobs:    jobs(seed{id: 1}),
-			workers: []script{once, writeElsewhere},
+			workers: []script{once, func(a *actor) { writeElsewhere(a, 2*second) }},
 			bound:   sim.Bound{Preemptions: 1},
 		},
 	}
@@ -363,6 +432,21 @@ func retries() []situation {
 			bound: sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
+			name:  "lost-heartbeat",
+			title: trace.Text{En: "a heartbeat or the reply to it is lost, or its caller hangs up, and the worker sends it again", Zh: "心跳或其应答丢失，或调用方中途取消，worker 再发一次"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{func(a *actor) {
+				h := a.claimWithin(3, 30*second)
+				a.work(10 * second)
+				if a.heartbeat(h, 30*second) || a.heartbeat(h, 30*second) {
+					a.work(25 * second)
+				}
+				persist(func() error { return a.complete(h) })
+			}},
+			faults: append(lossy[:2:2], sim.Cancel()), lossy: true,
+			bound: sim.Bound{Faults: 1},
+		},
+		{
 			name:  "lost-then-failed",
 			title: trace.Text{En: "the job is done but the reply is lost, and the worker reports a failure", Zh: "任务已完成，应答却丢失，worker 以为失败并上报"},
 			jobs:  jobs(seed{id: 1}),
@@ -398,6 +482,28 @@ func retries() []situation {
 			workers: []script{steady, later},
 			faults:  []sim.Fault{sim.Cancel()}, lossy: true,
 			bound: sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
+			name:  "deadline",
+			title: trace.Text{En: "another writer holds the database for more than four seconds, and callers wait for 0.4 s", Zh: "另一个写者占用数据库四秒多，而调用方只等 0.4 秒"},
+			jobs:  jobs(seed{id: 1}, seed{id: 2}, seed{id: 3}, seed{id: 4}),
+			workers: []script{
+				func(a *actor) {
+					x, y, z := a.claim(30*second), a.claim(30*second), a.claim(30*second)
+					a.work(1500 * time.Millisecond)
+					a.within = 400 * time.Millisecond
+					a.claim(30 * second)
+					a.heartbeat(x, 30*second)
+					a.complete(y)
+					a.fail(z, "timed out")
+					a.work(10 * second)
+					a.complete(a.claim(30 * second))
+					a.heartbeat(x, 30*second)
+					a.complete(y)
+					a.fail(z, "timed out")
+				},
+				func(a *actor) { a.work(second); writeElsewhere(a, 4500*time.Millisecond) },
+			},
 		},
 	}
 }

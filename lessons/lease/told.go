@@ -15,6 +15,11 @@ import (
 // told judges what a call has answered, with the table as it is at that moment.
 func (p *play) told(v *sim.View, c *call) {
 	switch {
+	case c.within > 0 && c.end-c.begun > c.within+time.Second:
+		v.Break(ruleLetsGo, c.worker, trace.Text{
+			En: fmt.Sprintf("%s gave its %s %v and was kept waiting for %v: whoever called has gone, and it may still come about", v.Name(c.worker), c.function, c.within, c.end-c.begun),
+			Zh: fmt.Sprintf("%s 只给 %s %v，却等了 %v：调用的人早已离开，而它仍可能生效", v.Name(c.worker), c.function, c.within, c.end-c.begun),
+		})
 	case c.function == claim && c.err == nil && c.job != nil:
 		p.gotJob(v, c)
 	case c.function == claim && errors.Is(c.err, ErrNoJob):
@@ -40,6 +45,9 @@ func (p *play) failed(v *sim.View, c *call) {
 	if v.Faulted() {
 		return // a paused worker, too, may hold the database's lock
 	}
+	if c.within > 0 && c.end-c.begun >= c.within-slack {
+		return
+	}
 	v.Break(ruleAnswers, c.worker, trace.Text{
 		En: fmt.Sprintf("%s's %s ended in %q, and nothing had gone wrong around it", v.Name(c.worker), c.function, c.err.Error()),
 		Zh: fmt.Sprintf("%s 的 %s 以 %q 告终，而周围并没有发生故障", v.Name(c.worker), c.function, c.err.Error()),
@@ -54,10 +62,7 @@ func (p *play) gotJob(v *sim.View, c *call) {
 		return
 	}
 	if l == nil {
-		v.Break(ruleTold, c.worker, trace.Text{
-			En: fmt.Sprintf("%s was given job %d, and the table says nothing of it (%s): the next worker will be given it too", who, c.job.ID, r.describe()),
-			Zh: fmt.Sprintf("%s 得到了任务 %d，表里却没有任何记录（%s）：下一个 worker 也会领到它", who, c.job.ID, r.describe()),
-		})
+		v.Break(ruleTold, c.worker, p.notLeased(v, c, r))
 		return
 	}
 	l.held, c.held.grant = c.held, l.n
@@ -82,6 +87,27 @@ func (p *play) gotJob(v *sim.View, c *call) {
 		})
 	default:
 		p.leaseEnds(v, c, r, c.end+c.d)
+	}
+}
+
+// notLeased: a claim was given a job that it has not leased.
+func (p *play) notLeased(v *sim.View, c *call, r row) trace.Text {
+	who, l := v.Name(c.worker), p.grants[c.job.ID]
+	switch {
+	case l != nil && r.live(c.end) && l.call.worker == c.worker:
+		return trace.Text{
+			En: fmt.Sprintf("%s was given job %d once more, under the lease of its own first claim: two calls of %s work on it, and attempts (%d) counts one", who, c.job.ID, who, r.attempts),
+			Zh: fmt.Sprintf("%s 又一次得到任务 %d，用的还是它自己上一次领取的租约：同一任务做了两份，attempts（%d）只计了一次", who, c.job.ID, r.attempts),
+		}
+	case l != nil && r.live(c.end):
+		return trace.Text{
+			En: fmt.Sprintf("%s was given job %d, and the table says that %s has it (%s): both work on it", who, c.job.ID, v.Name(l.call.worker), r.describe()),
+			Zh: fmt.Sprintf("%s 得到了任务 %d，而表里记的持有者是 %s（%s）：两边都在做", who, c.job.ID, v.Name(l.call.worker), r.describe()),
+		}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("%s was given job %d, and has not leased it in the table (%s): the next worker will be given it too", who, c.job.ID, r.describe()),
+		Zh: fmt.Sprintf("%s 得到了任务 %d，表里却没有它的租约（%s）：下一个 worker 也会领到它", who, c.job.ID, r.describe()),
 	}
 }
 
@@ -186,6 +212,7 @@ func (p *play) succeeded(v *sim.View, c *call) {
 	h, r, who := c.held, p.rows[c.held.id], v.Name(c.worker)
 	overBefore := h.over
 	h.over = h.over || c.function != heartbeat
+	h.given = h.given || c.function == fail
 	switch {
 	case p.replaced(h) && !c.effect:
 		by, zhBy := "by "+v.Name(p.grants[h.id].call.worker), "被 "+v.Name(p.grants[h.id].call.worker)
@@ -203,9 +230,9 @@ func (p *play) succeeded(v *sim.View, c *call) {
 			Zh: fmt.Sprintf("%s 对任务 %d 的心跳返回 nil，而任务是 %s：已经没有什么可持有", who, h.id, r.status),
 		})
 	case c.function == heartbeat:
-		p.leaseEnds(v, c, r, max(c.end+c.d, c.before.until))
-		h.until = max(h.until, c.begun+c.d)
-	case c.function == complete && r.status != done && !overBefore:
+		p.leaseEnds(v, c, r, c.end+c.d)
+		h.until = c.begun + c.d
+	case c.function == complete && r.status != done && (h.given || !overBefore):
 		v.Break(ruleEffect, c.worker, trace.Text{
 			En: fmt.Sprintf("%s was told that job %d is completed; in the table it is %s", who, h.id, r.status),
 			Zh: fmt.Sprintf("%s 被告知任务 %d 已完成；它在表里却是 %s", who, h.id, r.status),

@@ -117,6 +117,9 @@ func (p *play) begin(v *sim.View, c *call) {
 	c.others, c.company = p.othersDid(c.worker), p.hasCompany(v, c.worker)
 	if c.held != nil {
 		c.before = p.rows[c.held.id]
+		if c.function == heartbeat { // from now on the lease may be the shorter one
+			c.held.until = min(c.held.until, c.begun+c.d)
+		}
 		return
 	}
 	for _, id := range slices.Sorted(maps.Keys(p.rows)) {

@@ -1,4 +1,4 @@
-// passes: one clock, the database's; a failed job stays pending with a locked_until in the future, twice as far each time.
+// passes: one clock, the database's; a failed job stays pending with a locked_until in the future, twice as far each time, an hour at most.
 package answer
 
 import (
@@ -59,7 +59,7 @@ func Fail(ctx context.Context, db *sql.DB, job *lease.Job, reason string) error 
 	return ours(db.ExecContext(ctx,
 		`UPDATE jobs
 		 SET status = CASE WHEN attempts < max_attempts THEN 'pending' ELSE 'dead' END,
-		     last_error = ?, locked_by = NULL, locked_until = CAST(unixepoch('subsec') * 1000 AS INTEGER) + (60000 << attempts)
+		     last_error = ?, locked_by = NULL, locked_until = CAST(unixepoch('subsec') * 1000 AS INTEGER) + min(60000 << min(attempts, 6), 3600000)
 		 WHERE id = ? AND attempts = ? AND status = 'running'`,
 		reason, job.ID, job.Attempt))
 }

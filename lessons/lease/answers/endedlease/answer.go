@@ -1,4 +1,4 @@
-// passes: Fail ends the lease and leaves the row running, which makes it free; a heartbeat never brings the end of a lease nearer.
+// passes: Fail ends the lease and leaves the row running without an owner, which makes it free.
 package answer
 
 import (
@@ -45,15 +45,15 @@ func bury(ctx context.Context, db *sql.DB) error {
 
 func Heartbeat(ctx context.Context, db *sql.DB, job *lease.Job, d time.Duration) error {
 	return ours(db.ExecContext(ctx,
-		`UPDATE jobs SET locked_until = max(locked_until, ?)
-		 WHERE id = ? AND attempts = ? AND status = 'running'`,
+		`UPDATE jobs SET locked_until = ?
+		 WHERE id = ? AND attempts = ? AND status = 'running' AND locked_by IS NOT NULL`,
 		time.Now().Add(d).UnixMilli(), job.ID, job.Attempt))
 }
 
 func Complete(ctx context.Context, db *sql.DB, job *lease.Job) error {
 	return ours(db.ExecContext(ctx,
 		`UPDATE jobs SET status = 'done', locked_by = NULL, locked_until = NULL
-		 WHERE id = ? AND attempts = ? AND status = 'running'`,
+		 WHERE id = ? AND attempts = ? AND status = 'running' AND locked_by IS NOT NULL`,
 		job.ID, job.Attempt))
 }
 
@@ -61,8 +61,8 @@ func Fail(ctx context.Context, db *sql.DB, job *lease.Job, reason string) error 
 	return ours(db.ExecContext(ctx,
 		`UPDATE jobs
 		 SET status = CASE WHEN attempts < max_attempts THEN 'running' ELSE 'dead' END,
-		     last_error = ?, locked_until = ?
-		 WHERE id = ? AND attempts = ? AND status = 'running'`,
+		     last_error = ?, locked_by = NULL, locked_until = ?
+		 WHERE id = ? AND attempts = ? AND status = 'running' AND locked_by IS NOT NULL`,
 		reason, time.Now().UnixMilli(), job.ID, job.Attempt))
 }
 

@@ -1,4 +1,4 @@
-// passes: the end of the lease itself is the proof: an update counts only where locked_until is what the holder last set.
+// caught by: stale-holder — the end of the lease is the proof: a job that fails at once and is claimed again in the same millisecond has the same one.
 package answer
 
 import (
@@ -87,8 +87,7 @@ func ours(res sql.Result, err error) error {
 	return nil
 }
 
-// stamp is the time at which a lease ends. A later claim's ends later, so that it
-// tells them apart.
+// stamp is the time at which a lease ends.
 func stamp(d time.Duration) (int64, string) {
 	ms := time.Now().Add(d).UnixMilli()
 	return ms, strconv.FormatInt(ms, 10)

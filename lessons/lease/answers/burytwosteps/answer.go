@@ -1,0 +1,75 @@
+// caught by: one-holder — jobs whose last lease has ended are read first and made dead after: a heartbeat comes in between, and the job dies under its holder.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"time"
+
+	"lockwise/lessons/lease"
+)
+
+func Claim(ctx context.Context, db *sql.DB, worker string, d time.Duration) (*lease.Job, error) {
+	now := time.Now()
+	rows, err := db.QueryContext(ctx, `SELECT id FROM jobs WHERE status = 'running' AND locked_until <= ? AND attempts >= max_attempts`, now.UnixMilli())
+	if err != nil {
+		return nil, err
+	}
+	var ids []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			rows.Close()
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		if _, err := db.ExecContext(ctx, `UPDATE jobs SET status = 'dead', last_error = 'lease of the last attempt ran out' WHERE id = ? AND status = 'running'`, id); err != nil {
+			return nil, err
+		}
+	}
+	job := lease.Job{Worker: worker, Token: rand.Text()}
+	err = db.QueryRowContext(ctx, `UPDATE jobs SET status = 'running', locked_by = ?, locked_until = ?, attempts = attempts + 1
+		WHERE id = (SELECT id FROM jobs WHERE (status = 'pending' OR status = 'running' AND locked_until <= ?) AND attempts < max_attempts ORDER BY id LIMIT 1)
+		RETURNING id, payload, attempts`, job.Token, now.Add(d).UnixMilli(), now.UnixMilli()).Scan(&job.ID, &job.Payload, &job.Attempt)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, lease.ErrNoJob
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &job, nil
+}
+
+func Heartbeat(ctx context.Context, db *sql.DB, job *lease.Job, d time.Duration) error {
+	return one(db.ExecContext(ctx, `UPDATE jobs SET locked_until = ? WHERE id = ? AND locked_by = ? AND status = 'running'`,
+		time.Now().Add(d).UnixMilli(), job.ID, job.Token))
+}
+
+func Complete(ctx context.Context, db *sql.DB, job *lease.Job) error {
+	return one(db.ExecContext(ctx, `UPDATE jobs SET status = 'done', locked_until = NULL WHERE id = ? AND locked_by = ? AND status = 'running'`, job.ID, job.Token))
+}
+
+func Fail(ctx context.Context, db *sql.DB, job *lease.Job, reason string) error {
+	return one(db.ExecContext(ctx, `UPDATE jobs SET status = CASE WHEN attempts >= max_attempts THEN 'dead' ELSE 'pending' END,
+		locked_by = NULL, locked_until = NULL, last_error = ? WHERE id = ? AND locked_by = ? AND status = 'running'`, reason, job.ID, job.Token))
+}
+
+func one(res sql.Result, err error) error {
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil || n == 1 {
+		return err
+	}
+	return lease.ErrLeaseLost
+}
