@@ -1,8 +1,11 @@
 package web_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -100,4 +103,27 @@ func TestARunThatMakesNoSenseIsRefused(t *testing.T) {
 	if a.status != http.StatusUnauthorized {
 		t.Errorf("a stranger's run: status %d", a.status)
 	}
+}
+
+// A run that nobody waits for any more ends: closing the server waits for it.
+func TestAnAskedRunEndsWithItsPage(t *testing.T) {
+	s := open(t)
+	s.engine.Gate = make(chan struct{}) // never opened
+	ctx, leave := context.WithCancel(t.Context())
+	gone := make(chan error, 1)
+	go func() {
+		r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.URL+"/exercise/constraint/run", strings.NewReader(`{"answer": "shipped"}`))
+		if err == nil {
+			_, err = s.reader.Do(r)
+		}
+		gone <- err
+	}()
+	for s.engine.Runs() == 0 {
+		runtime.Gosched()
+	}
+	leave()
+	if err := <-gone; !errors.Is(err, context.Canceled) {
+		t.Errorf("the page that left got %v", err)
+	}
+	s.Server.Close() // waits for every request
 }
