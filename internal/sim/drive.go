@@ -83,7 +83,7 @@ func (j *judge) drive(id string, points int) {
 	r := x.run(d, rec)
 	switch {
 	case d.err != nil:
-		v = j.broken(v, drift(d.err))
+		v = j.broken(v, misfit(d.err))
 	case r.breach != nil:
 		v = j.broken(v, r.breach)
 	case d.options != nil:

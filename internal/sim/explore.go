@@ -136,6 +136,14 @@ func drift(err error) *Breach {
 	}}
 }
 
+// misfit explains a schedule from elsewhere that cannot be followed.
+func misfit(err error) *Breach {
+	return &Breach{Kind: trace.FailBudget, Message: trace.Text{
+		En: "this schedule does not fit the code as it is: " + err.Error() + ". It was found in another version; grade the exercise to find one that fits",
+		Zh: "该调度与现在的代码不符：" + err.Error() + "。它出自另一版代码；请重新评判练习以找到适用的调度",
+	}}
+}
+
 // walk runs random schedules, the same ones every time.
 func (x *explorer) walk(res *Result, walks int, progress func(int)) {
 	x.reduce = false

@@ -209,7 +209,7 @@ func (x *explorer) record(s schedule, emit func(trace.Event)) (uint64, *run) {
 	follow := &follower{plan: s}
 	r := x.run(follow, rec)
 	if follow.err != nil && r.breach == nil {
-		r.breach = drift(follow.err)
+		r.breach = misfit(follow.err)
 	}
 	return h.Sum64(), r
 }
