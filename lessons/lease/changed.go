@@ -68,7 +68,7 @@ func difference(before, after row) string {
 	add("locked_by", before.by, after.by)
 	add("locked_until", before.untilText, after.untilText)
 	add("attempts", fmt.Sprint(before.attempts), fmt.Sprint(after.attempts))
-	add("last_error", before.lastError, after.lastError)
+	add("last_error", before.why(), after.why())
 	return text
 }
 

@@ -60,6 +60,14 @@ func text(value any) string {
 	return fmt.Sprint(value)
 }
 
+// why is last_error for people to read.
+func (r row) why() string {
+	if !r.hasError {
+		return "NULL"
+	}
+	return fmt.Sprintf("%q", r.lastError)
+}
+
 // The statuses of a job.
 const (
 	pending = "pending"
