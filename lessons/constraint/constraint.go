@@ -7,6 +7,9 @@
 //
 //	const Schema string
 //	func CreateOrder(ctx context.Context, db *sql.DB, r constraint.Request) (constraint.Order, constraint.Outcome, error)
+//
+// CreateOrder ends when its context does. Until then it waits for a database that
+// somebody else holds, as long as the busy timeout of 5 s allows.
 package constraint
 
 import (
@@ -20,7 +23,7 @@ import (
 // sends the same Key with the same body.
 type Request struct {
 	UserID   int64
-	Key      string // idempotency key, chosen by the client; not empty
+	Key      string // idempotency key, chosen by the client: any text but the empty one
 	SKU      string
 	Quantity int64 // at least 1
 }

@@ -57,6 +57,9 @@ func (p *play) unanswered(v *sim.View, a *answer) {
 		rule = ruleRetry
 		en, zh = fmt.Sprintf("after %d tries", a.tries), fmt.Sprintf("共尝试 %d 次", a.tries)
 	}
+	if a.err != nil && strings.Contains(a.err.Error(), ErrKeyReused.Error()) {
+		en, zh = "it reads like ErrKeyReused, but errors.Is does not find it there (%v instead of %w?)", "文字像是 ErrKeyReused，但 errors.Is 在其中找不到它（是否用了 %v 而不是 %w？）"
+	}
 	v.Break(rule, a.worker, trace.Text{
 		En: fmt.Sprintf("%s asked for an order (%s) and was left with %s; %s", v.Name(a.worker), describe(a.request), a.said(), en),
 		Zh: fmt.Sprintf("%s 请求下单（%s），最终只得到 %s；%s", v.Name(a.worker), describe(a.request), a.said(), zh),

@@ -96,7 +96,9 @@ func (p *play) unknown(v *sim.View, b *purchase) {
 		return
 	}
 	consequence := trace.Text{En: "a typing error looks like an empty shelf", Zh: "写错的商品名看上去就像售罄"}
-	if b.err != nil {
+	if b.err != nil && strings.Contains(b.err.Error(), ErrUnknownSKU.Error()) {
+		consequence = trace.Text{En: "it reads like ErrUnknownSKU, but errors.Is does not find it there (%v instead of %w?)", Zh: "文字像是 ErrUnknownSKU，但 errors.Is 在其中找不到它（是否用了 %v 而不是 %w？）"}
+	} else if b.err != nil {
 		consequence = trace.Text{En: "the caller takes it for a failure and tries again", Zh: "调用方会当成故障而反复重试"}
 	} else if b.outcome == Deducted {
 		consequence = trace.Text{En: "goods that do not exist are sold", Zh: "卖出了不存在的商品"}
