@@ -125,7 +125,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	if s.guard != nil {
 		sc.Redis = &sim.Redis{MaxRetries: -1}
 	}
-	if s.busy {
+	if s.busy > 0 {
 		sc.DB.Schema += "\n;CREATE TABLE elsewhere (id INTEGER PRIMARY KEY)"
 	}
 	sc.Play = func() sim.Play {
@@ -150,8 +150,8 @@ func (s situation) seed() []string {
 }
 
 func (p *play) worker(w *sim.Worker, impl Impl) {
-	if p.busy && w.Index == 1 {
-		writeElsewhere(w)
+	if p.busy > 0 && w.Index == 1 {
+		writeElsewhere(w, p.busy)
 		return
 	}
 	for _, o := range p.work[w.Index] {
@@ -203,8 +203,8 @@ func (c *call) told() string {
 func (p *play) all() []*call { return slices.Concat(p.calls...) }
 
 // writeElsewhere is a program that has nothing to do with orders and keeps the
-// database's write lock for two seconds.
-func writeElsewhere(w *sim.Worker) {
+// database's write lock for d.
+func writeElsewhere(w *sim.Worker, d time.Duration) {
 	w.Call("another program", nil, func(ctx context.Context) (string, error) {
 		conn, err := w.DB.Conn(ctx)
 		if err != nil {
@@ -214,7 +214,7 @@ func writeElsewhere(w *sim.Worker) {
 		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 			return "", err
 		}
-		w.Sleep(2 * time.Second)
+		w.Sleep(d)
 		_, err = conn.ExecContext(ctx, "COMMIT")
 		return "", err
 	})

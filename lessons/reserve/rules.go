@@ -45,7 +45,7 @@ var (
 		Zh: "没有故障时，每次调用都得到合理的业务结果，绝不是 database is locked",
 	}}
 	ruleRetry = sim.Rule{ID: "retry", Text: trace.Text{
-		En: "after a crash, a lost message or a cancelled context, asking again ends in an outcome",
-		Zh: "崩溃、消息丢失或上下文取消之后，重试最终得到业务结果",
+		En: "after a crash, a lost message, a cancelled context or too long a wait, asking again ends in an outcome",
+		Zh: "崩溃、消息丢失、上下文取消或等待过久之后，重试最终得到业务结果",
 	}}
 )

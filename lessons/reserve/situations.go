@@ -17,7 +17,7 @@ type situation struct {
 	work      [][]op // by worker, one after the other
 	tries     int    // how often a worker asks again after an error; 0 means once
 	immediate bool
-	busy      bool // another writer holds the lock for two seconds
+	busy      time.Duration // another writer holds the lock for so long
 	guard     guard
 	faults    []sim.Fault
 	bound     sim.Bound
@@ -25,6 +25,13 @@ type situation struct {
 
 func pens(n int64) Line { return Line{SKU: "pen", Qty: n} }
 func inks(n int64) Line { return Line{SKU: "ink", Qty: n} }
+
+// ghosts are of a SKU that is in no stock.
+func ghosts(n int64) Line { return Line{SKU: "ghost", Qty: n} }
+
+// patience is how long SQLite waits for a lock (sim.Database); then a call may
+// end in an error.
+const patience = 5 * time.Second
 
 // aDay passes, with a call now and then: a run in which nothing happens for two
 // hours is taken for stuck.
@@ -73,9 +80,13 @@ func situations() []situation {
 		},
 		{
 			name:  "second-line-short",
-			title: trace.Text{En: "the second line cannot be had", Zh: "第二行缺货"},
+			title: trace.Text{En: "a line cannot be had: too little is left, or it is of an unknown SKU", Zh: "有一行拿不到：缺货，或 SKU 不存在"},
 			stock: shelf,
-			work:  [][]op{{reserve("o1", pens(2), inks(4)), reserve("o1", pens(2), inks(4)), reserve("o2", pens(5), inks(3)), cancel("o1")}},
+			work: [][]op{{
+				reserve("o1", pens(2), inks(4)), reserve("o1", pens(2), inks(4)),
+				reserve("u1", pens(1), ghosts(1)), reserve("u2", ghosts(2), inks(1)), reserve("u3", ghosts(1)), cancel("u1"),
+				reserve("o2", pens(5), inks(3)), cancel("o1"),
+			}},
 		},
 		{
 			name:  "last-units",
@@ -91,7 +102,8 @@ func situations() []situation {
 			stock: shelf,
 			work: [][]op{{
 				reserve("i1"), reserve("i2", pens(0)), reserve("i3", pens(-2)), reserve("i4", pens(1), inks(-1)), cancel("i3"),
-				reserve("t1", pens(2), pens(2)), reserve("t2", pens(3), pens(3)), reserve("u1", pens(1), Line{SKU: "ghost", Qty: 1}), reserve("h1", inks(1), pens(1<<32+1)), reserve("o1", pens(1), inks(1)),
+				reserve("t1", pens(2), pens(2)), cancel("t1"), reserve("t2", pens(3), pens(3)),
+				reserve("h1", inks(1), pens(1<<32+1)), reserve("o1", pens(1), inks(1)),
 			}},
 		},
 		{
@@ -150,7 +162,16 @@ func situations() []situation {
 			title: trace.Text{En: "another writer holds the database for two seconds", Zh: "另一个写者占用数据库两秒"},
 			stock: shelf,
 			work:  [][]op{{twoLines, cancel("o1")}, nil},
-			busy:  true,
+			busy:  2 * time.Second,
+			bound: sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "busy-for-long",
+			title: trace.Text{En: "another writer holds the database for longer than SQLite waits, and the caller asks again", Zh: "另一个写者占用数据库的时间超过 SQLite 的等待上限，调用方重试"},
+			stock: shelf,
+			work:  [][]op{{twoLines, cancel("o1")}, nil},
+			tries: 3,
+			busy:  patience + time.Second,
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{

@@ -33,32 +33,43 @@ func (p *play) invalidRefused(v *sim.View) {
 				Zh: fmt.Sprintf("%s 提交了不成立的订单（%s），得到的是 %s 而不是 ErrInvalid", v.Name(c.worker), describe(c.lines), c.said()),
 			})
 			return
-		case refused && c.valid() && !c.twice() && !p.unknownSKU(c.op):
+		case refused && c.valid() && !c.twice():
+			none := p.none(c)
 			v.Break(ruleInvalid, c.worker, trace.Text{
-				En: fmt.Sprintf("%s asked for a valid order (%s) and was told that it is invalid", v.Name(c.worker), describe(c.lines)),
-				Zh: fmt.Sprintf("%s 提交了有效的订单（%s），却被告知无效", v.Name(c.worker), describe(c.lines)),
+				En: fmt.Sprintf("%s asked for a valid order (%s) and was told that it is invalid%s", v.Name(c.worker), describe(c.lines), none.En),
+				Zh: fmt.Sprintf("%s 提交了有效的订单（%s），却被告知无效%s", v.Name(c.worker), describe(c.lines), none.Zh),
 			})
 			return
 		}
 	}
 }
 
-func (p *play) unknownSKU(o op) bool {
-	return slices.ContainsFunc(o.lines, func(l Line) bool { _, ok := p.stock[l.SKU]; return !ok })
+// none says of an order that names an unknown SKU what the answer is.
+func (p *play) none(c *call) trace.Text {
+	i := slices.IndexFunc(c.lines, func(l Line) bool { _, ok := p.stock[l.SKU]; return !ok })
+	if i < 0 {
+		return trace.Text{}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("; %s is an unknown SKU: there is none of it, and the answer is Insufficient", c.lines[i].SKU),
+		Zh: fmt.Sprintf("；%s 是未知的 SKU：一件都没有，应答 Insufficient", c.lines[i].SKU),
+	}
 }
 
-// everyoneAnswered: an error is no answer, unless a fault is to blame and there
-// are tries left.
+// everyoneAnswered: an error is no answer, unless a fault or a long wait is to
+// blame and there are tries left.
 func (p *play) everyoneAnswered(v *sim.View) {
 	for _, c := range p.all() {
-		if c.end < 0 || c.answered() || p.mayFail(c) {
+		if c.end < 0 || c.answered() || c.mayFail() {
 			continue
 		}
-		if v.Faulted() && c.err != nil && c.try < p.tries {
+		hard := v.Faulted() || p.busy > patience
+		if hard && c.err != nil && c.try < p.tries {
 			continue
 		}
-		rule, en, zh := ruleAnswers, "nothing went wrong around it", "周围并没有发生故障"
-		if v.Faulted() {
+		none := p.none(c)
+		rule, en, zh := ruleAnswers, "nothing went wrong around it"+none.En, "周围并没有发生故障"+none.Zh
+		if hard {
 			rule = ruleRetry
 			en, zh = fmt.Sprintf("that was try %d", c.try), fmt.Sprintf("这已是第 %d 次尝试", c.try)
 		}
@@ -84,10 +95,9 @@ func (c *call) answered() bool {
 	return false
 }
 
-// mayFail: what is no order, or asks for what there has never been, may be
-// answered with an error.
-func (p *play) mayFail(c *call) bool {
-	return c.err != nil && !c.cancel && (!c.valid() || c.twice() && errors.Is(c.err, ErrInvalid) || p.unknownSKU(c.op))
+// mayFail: what is no order may be answered with an error.
+func (c *call) mayFail() bool {
+	return c.err != nil && !c.cancel && (!c.valid() || c.twice() && errors.Is(c.err, ErrInvalid))
 }
 
 func (p *play) everyoneToldRight(v *sim.View) {

@@ -1,0 +1,126 @@
+// caught by: ledger-sums — a SKU on two lines is taken twice; UPDATE … FROM joins one row of the ledger to it, and the other one never comes back to the shelf.
+package answer
+
+import (
+	"context"
+	"database/sql"
+
+	"lockwise/lessons/reserve"
+)
+
+const Schema = `
+CREATE TABLE stock (
+	sku       TEXT    PRIMARY KEY,
+	available INTEGER NOT NULL CHECK (available >= 0)
+);
+CREATE TABLE ledger (
+	id       INTEGER PRIMARY KEY,
+	order_id TEXT    NOT NULL,
+	kind     TEXT    NOT NULL,
+	line     INTEGER NOT NULL,
+	sku      TEXT    NOT NULL,
+	qty      INTEGER NOT NULL,
+	UNIQUE (order_id, kind, line)
+);`
+
+func Reserve(ctx context.Context, db *sql.DB, orderID string, lines []reserve.Line) (reserve.Outcome, error) {
+	if !valid(lines) {
+		return 0, reserve.ErrInvalid
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	for i, l := range lines {
+		made, err := changed(tx.ExecContext(ctx,
+			`INSERT INTO ledger (order_id, kind, line, sku, qty) VALUES (?, 'reserve', ?, ?, ?)
+			 ON CONFLICT (order_id, kind, line) DO NOTHING`,
+			orderID, i, l.SKU, -l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !made {
+			return earlier(ctx, tx, orderID)
+		}
+		taken, err := changed(tx.ExecContext(ctx,
+			`UPDATE stock SET available = available - ? WHERE sku = ? AND available >= ?`,
+			l.Qty, l.SKU, l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !taken {
+			return reserve.Insufficient, nil
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Reserved, nil
+}
+
+func Cancel(ctx context.Context, db *sql.DB, orderID string) (reserve.Outcome, error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	made, err := changed(tx.ExecContext(ctx,
+		`INSERT INTO ledger (order_id, kind, line, sku, qty)
+		 SELECT order_id, 'cancel', line, sku, -qty FROM ledger WHERE order_id = ? AND kind = 'reserve'
+		 ON CONFLICT (order_id, kind, line) DO NOTHING`,
+		orderID))
+	if err != nil {
+		return 0, err
+	}
+	if !made {
+		return reserve.NotReserved, nil
+	}
+	_, err = tx.ExecContext(ctx,
+		`UPDATE stock SET available = available + back.qty
+		 FROM ledger AS back
+		 WHERE back.order_id = ? AND back.kind = 'cancel' AND back.sku = stock.sku`,
+		orderID)
+	if err != nil {
+		return 0, err
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Cancelled, nil
+}
+
+// valid reports whether there are lines, each of at least one.
+func valid(lines []reserve.Line) bool {
+	for _, l := range lines {
+		if l.Qty < 1 {
+			return false
+		}
+	}
+	return len(lines) > 0
+}
+
+// earlier reads from the ledger what has become of an order that has been here.
+func earlier(ctx context.Context, tx *sql.Tx, orderID string) (reserve.Outcome, error) {
+	var over bool
+	err := tx.QueryRowContext(ctx,
+		`SELECT EXISTS (SELECT 1 FROM ledger WHERE order_id = ? AND kind = 'cancel')`, orderID).Scan(&over)
+	switch {
+	case err != nil:
+		return 0, err
+	case over:
+		return reserve.Cancelled, nil
+	}
+	return reserve.AlreadyReserved, nil
+}
+
+// changed reports whether a statement has changed a row.
+func changed(res sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := res.RowsAffected()
+	return n > 0, err
+}
