@@ -5,6 +5,7 @@ import (
 	"lockwise/lessons/reserve"
 	absolute "lockwise/lessons/reserve/answers/absolute"
 	alwaysreserved "lockwise/lessons/reserve/answers/alwaysreserved"
+	anyerror "lockwise/lessons/reserve/answers/anyerror"
 	anyquantity "lockwise/lessons/reserve/answers/anyquantity"
 	appendtriggers "lockwise/lessons/reserve/answers/appendtriggers"
 	bodyhash "lockwise/lessons/reserve/answers/bodyhash"
@@ -37,6 +38,7 @@ import (
 	numbered "lockwise/lessons/reserve/answers/numbered"
 	offbyone "lockwise/lessons/reserve/answers/offbyone"
 	onelineback "lockwise/lessons/reserve/answers/onelineback"
+	onerowback "lockwise/lessons/reserve/answers/onerowback"
 	onestatement "lockwise/lessons/reserve/answers/onestatement"
 	optimistic "lockwise/lessons/reserve/answers/optimistic"
 	orderstable "lockwise/lessons/reserve/answers/orderstable"
@@ -59,6 +61,8 @@ import (
 	undo "lockwise/lessons/reserve/answers/undo"
 	uniqueorder "lockwise/lessons/reserve/answers/uniqueorder"
 	uniqueqty "lockwise/lessons/reserve/answers/uniqueqty"
+	unknowninvalid "lockwise/lessons/reserve/answers/unknowninvalid"
+	unknownraw "lockwise/lessons/reserve/answers/unknownraw"
 	window "lockwise/lessons/reserve/answers/window"
 	zeroed "lockwise/lessons/reserve/answers/zeroed"
 )
@@ -68,6 +72,7 @@ import (
 var answers = lessontest.Answers[reserve.Impl]{
 	"absolute":        {absolute.Schema, absolute.Reserve, absolute.Cancel},
 	"alwaysreserved":  {alwaysreserved.Schema, alwaysreserved.Reserve, alwaysreserved.Cancel},
+	"anyerror":        {anyerror.Schema, anyerror.Reserve, anyerror.Cancel},
 	"anyquantity":     {anyquantity.Schema, anyquantity.Reserve, anyquantity.Cancel},
 	"appendtriggers":  {appendtriggers.Schema, appendtriggers.Reserve, appendtriggers.Cancel},
 	"bodyhash":        {bodyhash.Schema, bodyhash.Reserve, bodyhash.Cancel},
@@ -100,6 +105,7 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"numbered":        {numbered.Schema, numbered.Reserve, numbered.Cancel},
 	"offbyone":        {offbyone.Schema, offbyone.Reserve, offbyone.Cancel},
 	"onelineback":     {onelineback.Schema, onelineback.Reserve, onelineback.Cancel},
+	"onerowback":      {onerowback.Schema, onerowback.Reserve, onerowback.Cancel},
 	"onestatement":    {onestatement.Schema, onestatement.Reserve, onestatement.Cancel},
 	"optimistic":      {optimistic.Schema, optimistic.Reserve, optimistic.Cancel},
 	"orderstable":     {orderstable.Schema, orderstable.Reserve, orderstable.Cancel},
@@ -122,6 +128,8 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"undo":            {undo.Schema, undo.Reserve, undo.Cancel},
 	"uniqueorder":     {uniqueorder.Schema, uniqueorder.Reserve, uniqueorder.Cancel},
 	"uniqueqty":       {uniqueqty.Schema, uniqueqty.Reserve, uniqueqty.Cancel},
+	"unknowninvalid":  {unknowninvalid.Schema, unknowninvalid.Reserve, unknowninvalid.Cancel},
+	"unknownraw":      {unknownraw.Schema, unknownraw.Reserve, unknownraw.Cancel},
 	"window":          {window.Schema, window.Reserve, window.Cancel},
 	"zeroed":          {zeroed.Schema, zeroed.Reserve, zeroed.Cancel},
 }
