@@ -47,7 +47,7 @@ func (r *run) options() []option {
 		first := slices.IndexFunc(opts, func(o option) bool { return o.s.w == r.cur })
 		moveToFront(opts, first)
 	}
-	if r.someoneWaits() {
+	if !r.sc.Prompt && r.someoneWaits() {
 		opts = append(opts, option{label: "t", preempt: 1})
 	}
 	for i := range r.sc.Faults {

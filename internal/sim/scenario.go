@@ -19,6 +19,11 @@ type Scenario struct {
 	DB    *Database // nil: no database
 	Redis *Redis    // nil: no Redis
 
+	// Prompt says that stores answer at once: time passes only when nobody can
+	// move. Otherwise it may also pass, as a preemption, while a worker waits for
+	// its turn, and an answer's own deadline may end meanwhile.
+	Prompt bool
+
 	Faults []Fault // what may strike, up to Bound.Faults times
 	Bound  Bound
 
