@@ -3,6 +3,7 @@ package release_test
 import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/release"
+	anycase "lockwise/lessons/release/answers/anycase"
 	asyncrelease "lockwise/lessons/release/answers/asyncrelease"
 	cancelledisdone "lockwise/lessons/release/answers/cancelledisdone"
 	checkedget "lockwise/lessons/release/answers/checkedget"
@@ -14,6 +15,7 @@ import (
 	evalsha "lockwise/lessons/release/answers/evalsha"
 	evaltext "lockwise/lessons/release/answers/evaltext"
 	expireafter "lockwise/lessons/release/answers/expireafter"
+	expiredset "lockwise/lessons/release/answers/expiredset"
 	failopen "lockwise/lessons/release/answers/failopen"
 	freshenough "lockwise/lessons/release/answers/freshenough"
 	getthendel "lockwise/lessons/release/answers/getthendel"
@@ -22,6 +24,7 @@ import (
 	hashonly "lockwise/lessons/release/answers/hashonly"
 	inverted "lockwise/lessons/release/answers/inverted"
 	keytoken "lockwise/lessons/release/answers/keytoken"
+	leftrunning "lockwise/lessons/release/answers/leftrunning"
 	loadedonce "lockwise/lessons/release/answers/loadedonce"
 	localclock "lockwise/lessons/release/answers/localclock"
 	lookthenset "lockwise/lessons/release/answers/lookthenset"
@@ -40,6 +43,7 @@ import (
 	setthenlook "lockwise/lessons/release/answers/setthenlook"
 	shipped "lockwise/lessons/release/answers/shipped"
 	shortened "lockwise/lessons/release/answers/shortened"
+	shorttoken "lockwise/lessons/release/answers/shorttoken"
 	solution "lockwise/lessons/release/answers/solution"
 	stealsold "lockwise/lessons/release/answers/stealsold"
 	swallowed "lockwise/lessons/release/answers/swallowed"
@@ -49,6 +53,7 @@ import (
 	twokeys "lockwise/lessons/release/answers/twokeys"
 	txexpire "lockwise/lessons/release/answers/txexpire"
 	waits "lockwise/lessons/release/answers/waits"
+	waitslong "lockwise/lessons/release/answers/waitslong"
 	watchdog "lockwise/lessons/release/answers/watchdog"
 	wholeseconds "lockwise/lessons/release/answers/wholeseconds"
 	workername "lockwise/lessons/release/answers/workername"
@@ -58,6 +63,7 @@ import (
 // answers are the lesson's answers by folder; TestEveryAnswerIsJudged fails when
 // one is missing here.
 var answers = lessontest.Answers[release.Impl]{
+	"anycase":         {anycase.Acquire, anycase.Release},
 	"asyncrelease":    {asyncrelease.Acquire, asyncrelease.Release},
 	"cancelledisdone": {cancelledisdone.Acquire, cancelledisdone.Release},
 	"checkedget":      {checkedget.Acquire, checkedget.Release},
@@ -69,6 +75,7 @@ var answers = lessontest.Answers[release.Impl]{
 	"evalsha":         {evalsha.Acquire, evalsha.Release},
 	"evaltext":        {evaltext.Acquire, evaltext.Release},
 	"expireafter":     {expireafter.Acquire, expireafter.Release},
+	"expiredset":      {expiredset.Acquire, expiredset.Release},
 	"failopen":        {failopen.Acquire, failopen.Release},
 	"freshenough":     {freshenough.Acquire, freshenough.Release},
 	"getthendel":      {getthendel.Acquire, getthendel.Release},
@@ -77,6 +84,7 @@ var answers = lessontest.Answers[release.Impl]{
 	"hashonly":        {hashonly.Acquire, hashonly.Release},
 	"inverted":        {inverted.Acquire, inverted.Release},
 	"keytoken":        {keytoken.Acquire, keytoken.Release},
+	"leftrunning":     {leftrunning.Acquire, leftrunning.Release},
 	"loadedonce":      {loadedonce.Acquire, loadedonce.Release},
 	"localclock":      {localclock.Acquire, localclock.Release},
 	"lookthenset":     {lookthenset.Acquire, lookthenset.Release},
@@ -95,6 +103,7 @@ var answers = lessontest.Answers[release.Impl]{
 	"setthenlook":     {setthenlook.Acquire, setthenlook.Release},
 	"shipped":         {shipped.Acquire, shipped.Release},
 	"shortened":       {shortened.Acquire, shortened.Release},
+	"shorttoken":      {shorttoken.Acquire, shorttoken.Release},
 	"solution":        {solution.Acquire, solution.Release},
 	"stealsold":       {stealsold.Acquire, stealsold.Release},
 	"swallowed":       {swallowed.Acquire, swallowed.Release},
@@ -104,6 +113,7 @@ var answers = lessontest.Answers[release.Impl]{
 	"twokeys":         {twokeys.Acquire, twokeys.Release},
 	"txexpire":        {txexpire.Acquire, txexpire.Release},
 	"waits":           {waits.Acquire, waits.Release},
+	"waitslong":       {waitslong.Acquire, waitslong.Release},
 	"watchdog":        {watchdog.Acquire, watchdog.Release},
 	"wholeseconds":    {wholeseconds.Acquire, wholeseconds.Release},
 	"workername":      {workername.Acquire, workername.Release},

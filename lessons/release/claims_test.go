@@ -126,7 +126,7 @@ func TestClaimA9TwoCommandsLeaveAGap(t *testing.T) {
 
 // The token has to be random and new: a name, the key or the time is not.
 func TestClaimA9TheTokenNamesOneAcquisition(t *testing.T) {
-	for _, answer := range []string{"workername", "keytoken", "clocktoken"} {
+	for _, answer := range []string{"workername", "keytoken", "clocktoken", "shorttoken"} {
 		if v := sim.Judge(t, release.Exercise(answers[answer])); v.Rule != "fresh-token" {
 			t.Errorf("%s: got rule %q, want fresh-token", answer, v.Rule)
 		}
@@ -178,8 +178,17 @@ func TestClaimA11WithoutATTLACrashBlocksForEver(t *testing.T) {
 func TestClaimB1AcquireIsOneCommand(t *testing.T) {
 	for answer, want := range map[string]string{
 		"expireafter": "always-expires", "pipelined": "always-expires", "txexpire": "owner-only", "lookthenset": "owner-only",
-		"setthenlook": "owner-only", "wholeseconds": "always-expires", "roundedup": "exact-ttl",
+		"setthenlook": "owner-only", "expiredset": "owner-only", "wholeseconds": "always-expires", "roundedup": "exact-ttl",
 	} {
+		if v := sim.Judge(t, release.Exercise(answers[answer])); v.Rule != want {
+			t.Errorf("%s: got rule %q, want %q", answer, v.Rule, want)
+		}
+	}
+}
+
+// A try or two more within a second is no waiting; five seconds are.
+func TestClaimB1AcquireDoesNotWait(t *testing.T) {
+	for answer, want := range map[string]string{"waitslong": "at-once", "waits": ""} {
 		if v := sim.Judge(t, release.Exercise(answers[answer])); v.Rule != want {
 			t.Errorf("%s: got rule %q, want %q", answer, v.Rule, want)
 		}

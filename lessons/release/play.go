@@ -16,7 +16,9 @@ type call struct {
 	ttl    time.Duration // of an Acquire
 	of     *call         // of a Release: the Acquire that gave the handle; nil if nobody did
 	handle string        // of a Release: the handle in words
-	must   bool          // of an Acquire: it comes long after all failures, and has no excuse
+	began  time.Duration
+	took   time.Duration
+	must   bool // of an Acquire: it comes long after all failures, and has no excuse
 
 	release   bool
 	gone      bool // the context was cancelled before the call began
@@ -132,8 +134,10 @@ func (a *actor) call(c *call, limit time.Duration) *call {
 		ctx, cancel := within(ctx, limit)
 		defer cancel()
 		replies, held := a.Replies(), a.Held()
+		c.began = a.Now()
 		defer func() {
 			c.answered, c.held, c.cancelled = a.Replies() > replies, a.Held() > held, ctx.Err() != nil
+			c.took = a.Now() - c.began
 		}()
 		if c.release {
 			c.err = a.impl.Release(ctx, a.Redis, c.lock)

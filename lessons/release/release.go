@@ -27,7 +27,8 @@ type Lock struct {
 // Errors that Acquire and Release report, matched with errors.Is. Any other error
 // means that the call cannot say: a cancelled context, a failed connection.
 var (
-	// ErrNotAcquired: the lock is held. Acquire does not wait for it.
+	// ErrNotAcquired: the lock is held. Acquire does not wait for it: unless
+	// something fails it answers within a second.
 	ErrNotAcquired = errors.New("lock not acquired")
 	// ErrNotHeld: the handle's lock is not held any more, or the handle is
 	// none. Nothing was released.

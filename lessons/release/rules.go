@@ -48,6 +48,10 @@ var (
 		En: "whatever happens, the lock can be taken again when its expiry has passed; a refused call leaves no lock behind",
 		Zh: "无论发生什么，过期之后锁都能再次被获取；未获取成功的调用不留下锁",
 	}}
+	ruleAtOnce = sim.Rule{ID: "at-once", Text: trace.Text{
+		En: "Acquire does not wait for a lock that is held: without a failure it answers within a second",
+		Zh: "锁被占用时 Acquire 不等待：没有故障时，一秒之内给出答复",
+	}}
 	ruleAnswers = sim.Rule{ID: "answers", Text: trace.Text{
 		En: "without a failure every call ends in an answer, not in an error of Redis",
 		Zh: "没有故障时，每次调用都得到答复，而不是 Redis 的错误",
@@ -164,7 +168,24 @@ func (p *play) now(v *sim.View, c *call) (en, zh string) {
 	return v.Name(h.by.worker) + " holds it", "持有它的是 " + v.Name(h.by.worker)
 }
 
+// patience is how long an Acquire may try again before it has waited for the lock.
+const patience = time.Second
+
+// waited: the caller wanted an answer, and was kept until the lock was free, or
+// until the answer gave up.
+func (p *play) waited(v *sim.View, c *call) {
+	if c.took <= patience || c.held || v.Faulted() {
+		return
+	}
+	p.wrong(v, ruleAtOnce, c,
+		fmt.Sprintf("asked for the lock at %v and was answered at %v: whether to wait for a lock is the caller's to decide", c.began, c.began+c.took),
+		fmt.Sprintf("在 %v 请求加锁，到 %v 才得到答复：要不要等锁，应由调用方决定", c.began, c.began+c.took))
+}
+
 func (p *play) judgeAcquire(v *sim.View, c *call) {
+	if p.waited(v, c); v.Broken() {
+		return
+	}
 	switch {
 	case c.err == nil:
 		p.judgeHolder(v, c)
@@ -299,7 +320,23 @@ func (p *play) judgeLost(v *sim.View, c *call) {
 	switch {
 	case h.ended == live:
 		p.wrong(v, ruleReleased, c, "was told ErrNotHeld and holds its lock: "+en, "得到 ErrNotHeld，却仍持有锁："+zh)
+	case h.ended == deleted && h.ender == c && !v.Faulted() && p.unanswered(c) != nil:
+		earlier := p.unanswered(c)
+		p.wrong(v, ruleReleased, c,
+			fmt.Sprintf("was told %q by an earlier Release, which may have gone on behind its back; now the lock has been released and it is told ErrNotHeld: it will treat its work as lost", earlier.err),
+			fmt.Sprintf("先前那次 Release 返回了 %q，却可能仍在后台继续；现在锁被释放了，它却得到 ErrNotHeld：它会以为自己的工作白做了", earlier.err))
 	case h.ended == deleted && h.ender == c && !v.Faulted():
 		p.wrong(v, ruleReleased, c, "has released its lock and was told ErrNotHeld: it will treat its work as lost", "已经释放了锁，却得到 ErrNotHeld：它会以为自己的工作白做了")
 	}
+}
+
+// unanswered is an earlier Release of the same lock that returned before Redis had
+// answered it; nil if there is none.
+func (p *play) unanswered(c *call) *call {
+	for _, old := range p.calls[c.worker] {
+		if old != c && old.release && old.of == c.of && old.err != nil && !old.answered {
+			return old
+		}
+	}
+	return nil
 }

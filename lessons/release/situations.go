@@ -33,6 +33,12 @@ func situations() []situation {
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
+			name:  "just-ended",
+			title: trace.Text{En: "A's lock ends while B asks for it, and C comes too", Zh: "B 正在请求时 A 的锁过期，C 也到来"},
+			work:  []func(*actor){inTurn(0, 12*time.Second), inTurn(9500*time.Millisecond, time.Second), inTurn(10200*time.Millisecond, time.Second)},
+			bound: sim.Bound{Preemptions: 2},
+		},
+		{
 			name:   "pause",
 			title:  trace.Text{En: "A is paused while it gives the lock back, and the lock expires", Zh: "A 在释放锁的途中暂停，锁在此期间过期"},
 			work:   []func(*actor){inTurn(0, 9*time.Second), inTurn(10500*time.Millisecond, 5*time.Second)},
@@ -50,6 +56,11 @@ func situations() []situation {
 			name:  "expiries",
 			title: trace.Text{En: "locks for 500 ms, 1500 ms, 10 s and 1234 ms", Zh: "期限为 500 毫秒、1500 毫秒、10 秒和 1234 毫秒的锁"},
 			work:  []func(*actor){differentTTLs},
+		},
+		{
+			name:  "many",
+			title: trace.Text{En: "one worker takes the lock a hundred and fifty times, and lets it expire", Zh: "同一 worker 获取一百五十次锁，每次都任其过期"},
+			work:  []func(*actor){manyTimes},
 		},
 		{
 			name:  "twice",
@@ -206,6 +217,15 @@ func differentTTLs(a *actor) {
 	}
 }
 
+// manyTimes shows a token that is random and too short.
+func manyTimes(a *actor) {
+	for range 150 {
+		a.acquire(100 * time.Millisecond)
+		a.Sleep(150 * time.Millisecond)
+		a.Believe(report, false)
+	}
+}
+
 // sameWorkerTwice outlives its first lock and releases with the first handle
 // while the second holds.
 func sameWorkerTwice(a *actor) {
@@ -242,6 +262,9 @@ func noHandles(a *actor) {
 	if up := strings.ToUpper(token); up != token {
 		a.try(&Lock{Key: report, Token: up}, "the token in capitals")
 	}
+	if low := strings.ToLower(token); low != token {
+		a.try(&Lock{Key: report, Token: low}, "the token in small letters")
+	}
 	a.try(&Lock{Key: report, Token: "*"}, "the token *")
 	a.release(got)
 }
@@ -251,7 +274,7 @@ func zhHandle(words string) string {
 	zh := map[string]string{
 		"no handle (nil)": "空句柄（nil）", "an empty handle": "零值句柄", "a handle without a token": "没有令牌的句柄", "a made-up token": "编造的令牌",
 		"a handle without a key": "没有键的句柄", "a token cut short": "截短的令牌", "a token with something added": "多了字符的令牌",
-		"the token in capitals": "改成大写的令牌", "the token *": "令牌 *",
+		"the token in capitals": "改成大写的令牌", "the token in small letters": "改成小写的令牌", "the token *": "令牌 *",
 	}[words]
 	if zh == "" {
 		return fmt.Sprintf("「%s」", words)

@@ -14,10 +14,13 @@ import (
 	delex "lockwise/lessons/ttl/answers/delex"
 	detached "lockwise/lessons/ttl/answers/detached"
 	earlyfree "lockwise/lessons/ttl/answers/earlyfree"
+	errnotacquired "lockwise/lessons/ttl/answers/errnotacquired"
 	expireapi "lockwise/lessons/ttl/answers/expireapi"
 	expireseconds "lockwise/lessons/ttl/answers/expireseconds"
 	failopen "lockwise/lessons/ttl/answers/failopen"
 	firsterror "lockwise/lessons/ttl/answers/firsterror"
+	foundown "lockwise/lessons/ttl/answers/foundown"
+	freeswhilestopping "lockwise/lessons/ttl/answers/freeswhilestopping"
 	fromreply "lockwise/lessons/ttl/answers/fromreply"
 	getthenexpire "lockwise/lessons/ttl/answers/getthenexpire"
 	halfway "lockwise/lessons/ttl/answers/halfway"
@@ -32,6 +35,7 @@ import (
 	notmine "lockwise/lessons/ttl/answers/notmine"
 	onetoken "lockwise/lessons/ttl/answers/onetoken"
 	ownedorfree "lockwise/lessons/ttl/answers/ownedorfree"
+	panicunsaid "lockwise/lessons/ttl/answers/panicunsaid"
 	plaindel "lockwise/lessons/ttl/answers/plaindel"
 	pollowner "lockwise/lessons/ttl/answers/pollowner"
 	quiet "lockwise/lessons/ttl/answers/quiet"
@@ -39,11 +43,15 @@ import (
 	reacquire "lockwise/lessons/ttl/answers/reacquire"
 	recovers "lockwise/lessons/ttl/answers/recovers"
 	releasectx "lockwise/lessons/ttl/answers/releasectx"
+	releaseerrlost "lockwise/lessons/ttl/answers/releaseerrlost"
 	releaseunread "lockwise/lessons/ttl/answers/releaseunread"
+	renewfromreply "lockwise/lessons/ttl/answers/renewfromreply"
 	renewsonce "lockwise/lessons/ttl/answers/renewsonce"
 	repanics "lockwise/lessons/ttl/answers/repanics"
+	revives "lockwise/lessons/ttl/answers/revives"
 	setagain "lockwise/lessons/ttl/answers/setagain"
 	setthenexpire "lockwise/lessons/ttl/answers/setthenexpire"
+	sharedwatch "lockwise/lessons/ttl/answers/sharedwatch"
 	shipped "lockwise/lessons/ttl/answers/shipped"
 	solution "lockwise/lessons/ttl/answers/solution"
 	stopearly "lockwise/lessons/ttl/answers/stopearly"
@@ -60,58 +68,66 @@ import (
 
 // answers are the shipped answers by folder.
 var answers = map[string]ttl.Impl{
-	"abandons":      {Run: abandons.Run},
-	"absolute":      {Run: absolute.Run},
-	"afterpanic":    {Run: afterpanic.Run},
-	"asyncrelease":  {Run: asyncrelease.Run},
-	"atttl":         {Run: atttl.Run},
-	"byset":         {Run: byset.Run},
-	"callersloop":   {Run: callersloop.Run},
-	"callsdeadline": {Run: callsdeadline.Run},
-	"cancelislost":  {Run: cancelislost.Run},
-	"delex":         {Run: delex.Run},
-	"detached":      {Run: detached.Run},
-	"earlyfree":     {Run: earlyfree.Run},
-	"expireapi":     {Run: expireapi.Run},
-	"expireseconds": {Run: expireseconds.Run},
-	"failopen":      {Run: failopen.Run},
-	"firsterror":    {Run: firsterror.Run},
-	"fromreply":     {Run: fromreply.Run},
-	"getthenexpire": {Run: getthenexpire.Run},
-	"halfway":       {Run: halfway.Run},
-	"hash":          {Run: hash.Run},
-	"joinscaller":   {Run: joinscaller.Run},
-	"keepsrenewing": {Run: keepsrenewing.Run},
-	"logonly":       {Run: logonly.Run},
-	"longer":        {Run: longer.Run},
-	"margin":        {Run: margin.Run},
-	"nested":        {Run: nested.Run},
-	"noowner":       {Run: noowner.Run},
-	"notmine":       {Run: notmine.Run},
-	"onetoken":      {Run: onetoken.Run},
-	"ownedorfree":   {Run: ownedorfree.Run},
-	"plaindel":      {Run: plaindel.Run},
-	"pollowner":     {Run: pollowner.Run},
-	"quiet":         {Run: quiet.Run},
-	"rangeticker":   {Run: rangeticker.Run},
-	"reacquire":     {Run: reacquire.Run},
-	"recovers":      {Run: recovers.Run},
-	"releasectx":    {Run: releasectx.Run},
-	"releaseunread": {Run: releaseunread.Run},
-	"renewsonce":    {Run: renewsonce.Run},
-	"repanics":      {Run: repanics.Run},
-	"setagain":      {Run: setagain.Run},
-	"setthenexpire": {Run: setthenexpire.Run},
-	"shipped":       {Run: shipped.Run},
-	"solution":      {Run: solution.Run},
-	"stopearly":     {Run: stopearly.Run},
-	"stopsattl":     {Run: stopsattl.Run},
-	"swallows":      {Run: swallows.Run},
-	"threefailures": {Run: threefailures.Run},
-	"ticker":        {Run: ticker.Run},
-	"timer":         {Run: timer.Run},
-	"toldnil":       {Run: toldnil.Run},
-	"twice":         {Run: twice.Run},
-	"wallseconds":   {Run: wallseconds.Run},
-	"zeroisyes":     {Run: zeroisyes.Run},
+	"abandons":           {Run: abandons.Run},
+	"absolute":           {Run: absolute.Run},
+	"afterpanic":         {Run: afterpanic.Run},
+	"asyncrelease":       {Run: asyncrelease.Run},
+	"atttl":              {Run: atttl.Run},
+	"byset":              {Run: byset.Run},
+	"callersloop":        {Run: callersloop.Run},
+	"callsdeadline":      {Run: callsdeadline.Run},
+	"cancelislost":       {Run: cancelislost.Run},
+	"delex":              {Run: delex.Run},
+	"detached":           {Run: detached.Run},
+	"earlyfree":          {Run: earlyfree.Run},
+	"errnotacquired":     {Run: errnotacquired.Run},
+	"expireapi":          {Run: expireapi.Run},
+	"expireseconds":      {Run: expireseconds.Run},
+	"failopen":           {Run: failopen.Run},
+	"firsterror":         {Run: firsterror.Run},
+	"foundown":           {Run: foundown.Run},
+	"freeswhilestopping": {Run: freeswhilestopping.Run},
+	"fromreply":          {Run: fromreply.Run},
+	"getthenexpire":      {Run: getthenexpire.Run},
+	"halfway":            {Run: halfway.Run},
+	"hash":               {Run: hash.Run},
+	"joinscaller":        {Run: joinscaller.Run},
+	"keepsrenewing":      {Run: keepsrenewing.Run},
+	"logonly":            {Run: logonly.Run},
+	"longer":             {Run: longer.Run},
+	"margin":             {Run: margin.Run},
+	"nested":             {Run: nested.Run},
+	"noowner":            {Run: noowner.Run},
+	"notmine":            {Run: notmine.Run},
+	"onetoken":           {Run: onetoken.Run},
+	"ownedorfree":        {Run: ownedorfree.Run},
+	"panicunsaid":        {Run: panicunsaid.Run},
+	"plaindel":           {Run: plaindel.Run},
+	"pollowner":          {Run: pollowner.Run},
+	"quiet":              {Run: quiet.Run},
+	"rangeticker":        {Run: rangeticker.Run},
+	"reacquire":          {Run: reacquire.Run},
+	"recovers":           {Run: recovers.Run},
+	"releasectx":         {Run: releasectx.Run},
+	"releaseerrlost":     {Run: releaseerrlost.Run},
+	"releaseunread":      {Run: releaseunread.Run},
+	"renewfromreply":     {Run: renewfromreply.Run},
+	"renewsonce":         {Run: renewsonce.Run},
+	"repanics":           {Run: repanics.Run},
+	"revives":            {Run: revives.Run},
+	"setagain":           {Run: setagain.Run},
+	"setthenexpire":      {Run: setthenexpire.Run},
+	"sharedwatch":        {Run: sharedwatch.Run},
+	"shipped":            {Run: shipped.Run},
+	"solution":           {Run: solution.Run},
+	"stopearly":          {Run: stopearly.Run},
+	"stopsattl":          {Run: stopsattl.Run},
+	"swallows":           {Run: swallows.Run},
+	"threefailures":      {Run: threefailures.Run},
+	"ticker":             {Run: ticker.Run},
+	"timer":              {Run: timer.Run},
+	"toldnil":            {Run: toldnil.Run},
+	"twice":              {Run: twice.Run},
+	"wallseconds":        {Run: wallseconds.Run},
+	"zeroisyes":          {Run: zeroisyes.Run},
 }

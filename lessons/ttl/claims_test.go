@@ -143,6 +143,18 @@ func TestClaimB5aAWatchdogThatCannotRenewStopsTheWork(t *testing.T) {
 	caught(t, judged(t, "logonly"), "in-time", "its context has not been cancelled")
 	caught(t, judged(t, "callsdeadline"), "in-time", "its context has not been cancelled")
 	caught(t, judged(t, "fromreply"), "holds", "the TTL counts from the request")
+	caught(t, judged(t, "renewfromreply"), "in-time", "its context has not been cancelled")
+	caught(t, judged(t, "foundown"), "in-time", "its context has not been cancelled")
+}
+
+func TestClaimB5aTheWatchdogStaysUntilTheWorkHasStopped(t *testing.T) {
+	caught(t, judged(t, "sharedwatch"), "keeps", "its work is still stopping")
+	caught(t, judged(t, "freeswhilestopping"), "keeps", "its work is still stopping")
+}
+
+func TestClaimB5aAnErrorIsNeitherARefusalNorALoss(t *testing.T) {
+	caught(t, judged(t, "errnotacquired"), "told", "Redis could not be asked")
+	caught(t, judged(t, "releaseerrlost"), "told", "the lock is still its own")
 }
 
 func TestClaimB5cLocalDeadlinesAreMonotonic(t *testing.T) {

@@ -25,7 +25,7 @@ func (p *play) step(v *sim.View) {
 	defer p.still()()
 	p.noteFaults(v)
 	p.look(v)
-	for _, check := range []func(*sim.View, *call){p.startsRightly, p.isAlone, p.stopsInTime, p.goesOnUntilDone, p.followsCaller, p.returnsRightly} {
+	for _, check := range []func(*sim.View, *call){p.startsRightly, p.isAlone, p.stopsInTime, p.goesOnUntilDone, p.followsCaller, p.staysWhileStopping, p.returnsRightly} {
 		for _, c := range p.all() {
 			if v.Broken() {
 				return
@@ -217,5 +217,18 @@ func (p *play) followsCaller(v *sim.View, c *call) {
 	v.Break(ruleCaller, c.worker.Index, trace.Text{
 		En: fmt.Sprintf("%s's caller went away at %s, and the work goes on as if nothing had happened", c.worker.Name, shown(c.leftAt)),
 		Zh: fmt.Sprintf("%s 的调用方在 %s 已经离开，工作却若无其事地继续", c.worker.Name, shown(c.leftAt)),
+	})
+}
+
+// staysWhileStopping: a work that its caller has left needs the lock until it has
+// stopped. Run that does not wait for it at all is another mistake.
+func (p *play) staysWhileStopping(v *sim.View, c *call) {
+	if p.disturbed() || c.over || !c.left || !c.cancelled || c.lost == kept || v.Now() <= c.lostAt+grace {
+		return
+	}
+	why := c.howLost()
+	v.Break(ruleKeeps, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s's caller went away at %s and its work is still stopping: %s, and anybody can come in beside it", c.worker.Name, shown(c.leftAt), why.En),
+		Zh: fmt.Sprintf("%s 的调用方在 %s 离开，它的工作还在收尾：%s，谁都可能与它同时进来", c.worker.Name, shown(c.leftAt), why.Zh),
 	})
 }

@@ -83,8 +83,17 @@ func healthy() []situation {
 			jobs:  [][]job{{{takes: odd(3 * fraction), gone: odd(fraction), tidies: odd(150 * time.Millisecond)}}, {next}},
 			bound: sim.Bound{Preemptions: 1},
 		},
+		{
+			name:  "leaves-slowly",
+			title: trace.Text{En: "the caller goes away, and the work takes longer than the TTL to stop", Zh: "调用方离开，而工作停下所需的时间超过 TTL"},
+			ttl:   fraction,
+			jobs:  [][]job{{{takes: odd(3 * fraction), gone: odd(fraction), tidies: odd(2 * fraction)}}, {next}},
+		},
 	}
 }
+
+// slowly is a read timeout that an answer may be late within.
+const slowly = 10 * time.Second
 
 // faulty are the situations in which the network, Redis or a process fails.
 func faulty() []situation {
@@ -184,11 +193,36 @@ func faulty() []situation {
 			name:   "slow-answer",
 			title:  trace.Text{En: "an answer of Redis is on its way for longer than the TTL", Zh: "Redis 的应答在路上的时间超过 TTL"},
 			ttl:    fraction,
-			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: 10 * time.Second},
+			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: slowly},
 			jobs:   [][]job{{{takes: odd(3 * fraction)}}, {next}},
 			faults: []sim.Fault{sim.DelayReply(odd(fraction)).Only("A"), sim.DelayReply(odd(2 * fraction)).Only("A")},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
+		},
+		{
+			name:   "late-answer",
+			title:  trace.Text{En: "the answer to a renewal comes when the work has already been told to stop", Zh: "续期的应答到来时，工作已被通知停止"},
+			ttl:    fraction,
+			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: slowly},
+			jobs:   [][]job{{{takes: odd(2 * fraction), tidies: odd(500 * time.Millisecond)}}},
+			faults: []sim.Fault{sim.DelayReply(odd(1150 * time.Millisecond)).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+			lossy:  true,
+		},
+		{
+			name:  "slow-then-down",
+			title: trace.Text{En: "a renewal's answer is slow or the first one lost, and then Redis cannot be reached", Zh: "续期的应答迟到，或加锁的应答丢失，随后 Redis 不可达"},
+			ttl:   fraction,
+			redis: sim.Redis{MaxRetries: -1, ReadTimeout: odd(fraction * 2 / 3)},
+			jobs:  [][]job{{{takes: odd(fraction + 700*time.Millisecond)}}},
+			faults: []sim.Fault{
+				sim.DelayReply(odd(fraction/2)).Only("A").On("redis", "EVALSHA", "EVAL", "PEXPIRE"),
+				sim.LoseReply().Only("A").On("redis", "SET"),
+				sim.RedisDown(odd(2 * fraction)),
+			},
+			bound: sim.Bound{Faults: 2},
+			lossy: true,
+			lasts: true,
 		},
 		{
 			name:   "slow-request",
@@ -255,6 +289,13 @@ func hostile() []situation {
 			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会 context"},
 			ttl:    fraction,
 			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}, {next}},
+			meddle: stolen,
+		},
+		{
+			name:   "lost-and-panics",
+			title:  trace.Text{En: "the key is overwritten; the work does not watch its context, and panics in the end", Zh: "键被覆盖，工作不理会 context，最后 panic"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true, panics: true}}, {next}},
 			meddle: stolen,
 		},
 		{

@@ -103,7 +103,12 @@ func (p *play) toldOfNoWork(v *sim.View, c *call) {
 	switch {
 	case c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作根本没有运行"})
-	case p.disturbed() || c.left || p.tooSlow(c):
+	case c.left || p.tooSlow(c):
+	case p.disturbed():
+		// A client that sends again may meet its own token; else nobody has said no.
+		if errors.Is(c.err, ErrNotAcquired) && !c.others && !c.held {
+			p.misled(v, c, ruleTold, trace.Text{En: "nobody held the lock: Redis could not be asked, and that is not ErrNotAcquired", Zh: "锁没有任何人持有：只是没能问到 Redis，这不是 ErrNotAcquired"})
+		}
 	case !c.others:
 		p.misled(v, c, ruleTold, trace.Text{En: "the lock was free all the time", Zh: "锁一直是空闲的"})
 	case !errors.Is(c.err, ErrNotAcquired):
@@ -128,7 +133,7 @@ func (p *play) toldOfLoss(v *sim.View, c *call) {
 			En: fmt.Sprintf("%s is told that all went well, and %s: somebody else may have worked at the same time", c.worker.Name, why.En),
 			Zh: fmt.Sprintf("%s 被告知一切顺利，而%s：可能有别人同时工作过", c.worker.Name, why.Zh),
 		})
-	case errors.Is(c.err, ErrLockLost) || errors.Is(c.workErr, errWork):
+	case errors.Is(c.err, ErrLockLost) || errors.Is(c.workErr, errWork) || c.job.panics:
 	default:
 		p.misled(v, c, ruleLoss, trace.Text{
 			En: why.En + ": that is ErrLockLost",
@@ -143,6 +148,11 @@ func (p *play) toldOfWork(v *sim.View, c *call) {
 		return // it was gone when the release arrived, and who knows since when
 	}
 	switch {
+	case c.workErr == nil && !c.cancelled && errors.Is(c.err, ErrLockLost) && p.lock.owner == c && p.lock.deadline > c.returned+p.ttl/3:
+		p.misled(v, c, ruleTold, trace.Text{
+			En: "its work is done, and the lock is still its own: that it could not be given back is no loss",
+			Zh: "它的工作已经完成，锁仍然是它的：只是没能交还，并没有丢",
+		})
 	case c.workErr != nil && c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("its work failed with %q", c.workErr), Zh: fmt.Sprintf("它的工作以 %q 失败", c.workErr)})
 	case c.workErr != nil && !p.disturbed() && !errors.Is(c.err, c.workErr):

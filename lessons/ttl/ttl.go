@@ -10,7 +10,7 @@
 //
 // Run takes the lock key for ttl, calls work once while it holds it, and gives
 // the lock back. While work runs the lock is renewed, so that work may take longer
-// than ttl. When the lock is lost, or cannot be renewed before its time is over,
+// than ttl; also while it stops because its caller has gone away. When the lock is lost, or cannot be renewed before its time is over,
 // the context that work was given is cancelled by then; Run waits until work has
 // returned. The context is also cancelled with ctx.
 //
