@@ -125,7 +125,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	if s.guard != nil {
 		sc.Redis = &sim.Redis{MaxRetries: -1}
 	}
-	if s.busy > 0 {
+	if len(s.busy) > 0 {
 		sc.DB.Schema += "\n;CREATE TABLE elsewhere (id INTEGER PRIMARY KEY)"
 	}
 	sc.Play = func() sim.Play {
@@ -150,8 +150,10 @@ func (s situation) seed() []string {
 }
 
 func (p *play) worker(w *sim.Worker, impl Impl) {
-	if p.busy > 0 && w.Index == 1 {
-		writeElsewhere(w, p.busy)
+	if len(p.busy) > 0 && w.Index == 1 {
+		for _, h := range p.busy {
+			writeElsewhere(w, h)
+		}
 		return
 	}
 	for _, o := range p.work[w.Index] {
@@ -203,8 +205,11 @@ func (c *call) told() string {
 func (p *play) all() []*call { return slices.Concat(p.calls...) }
 
 // writeElsewhere is a program that has nothing to do with orders and keeps the
-// database's write lock for d.
-func writeElsewhere(w *sim.Worker, d time.Duration) {
+// database's write lock for a while.
+func writeElsewhere(w *sim.Worker, h hold) {
+	if h.after > 0 {
+		w.Sleep(h.after)
+	}
 	w.Call("another program", nil, func(ctx context.Context) (string, error) {
 		conn, err := w.DB.Conn(ctx)
 		if err != nil {
@@ -214,7 +219,7 @@ func writeElsewhere(w *sim.Worker, d time.Duration) {
 		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 			return "", err
 		}
-		w.Sleep(d)
+		w.Sleep(h.lasts)
 		_, err = conn.ExecContext(ctx, "COMMIT")
 		return "", err
 	})

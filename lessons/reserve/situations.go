@@ -17,7 +17,7 @@ type situation struct {
 	work      [][]op // by worker, one after the other
 	tries     int    // how often a worker asks again after an error; 0 means once
 	immediate bool
-	busy      time.Duration // another writer holds the lock for so long
+	busy      []hold // another writer takes the lock, again and again
 	guard     guard
 	faults    []sim.Fault
 	bound     sim.Bound
@@ -32,6 +32,12 @@ func ghosts(n int64) Line { return Line{SKU: "ghost", Qty: n} }
 // patience is how long SQLite waits for a lock (sim.Database); then a call may
 // end in an error.
 const patience = 5 * time.Second
+
+// A hold is a time in which a writer keeps the database's lock.
+type hold struct{ after, lasts time.Duration }
+
+// long: longer than SQLite waits.
+func (h hold) long() bool { return h.lasts > patience }
 
 // aDay passes, with a call now and then: a run in which nothing happens for two
 // hours is taken for stuck.
@@ -162,17 +168,16 @@ func situations() []situation {
 			title: trace.Text{En: "another writer holds the database for two seconds", Zh: "另一个写者占用数据库两秒"},
 			stock: shelf,
 			work:  [][]op{{twoLines, cancel("o1")}, nil},
-			busy:  2 * time.Second,
+			busy:  []hold{{lasts: 2 * time.Second}},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
 			name:  "busy-for-long",
 			title: trace.Text{En: "another writer holds the database for longer than SQLite waits, and the caller asks again", Zh: "另一个写者占用数据库的时间超过 SQLite 的等待上限，调用方重试"},
 			stock: shelf,
-			work:  [][]op{{twoLines, cancel("o1")}, nil},
+			work:  [][]op{{later(twoLines), later(cancel("o1"))}, nil},
 			tries: 3,
-			busy:  patience + time.Second,
-			bound: sim.Bound{Preemptions: 1},
+			busy:  slices.Repeat([]hold{{after: time.Second / 2, lasts: patience + 3*time.Second/2}}, 2),
 		},
 		{
 			name:   "crash",

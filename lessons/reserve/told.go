@@ -63,7 +63,7 @@ func (p *play) everyoneAnswered(v *sim.View) {
 		if c.end < 0 || c.answered() || c.mayFail() {
 			continue
 		}
-		hard := v.Faulted() || p.busy > patience
+		hard := v.Faulted() || slices.ContainsFunc(p.busy, hold.long)
 		if hard && c.err != nil && c.try < p.tries {
 			continue
 		}
