@@ -81,7 +81,8 @@ func (o Outcome) String() string {
 // NotReserved or, like a recorded first answer, AlreadyReserved; a Reserve that
 // comes after the Cancel of an order unknown till then may be served or refused;
 // an order once told Insufficient may try again or be told so for good; a SKU on
-// two lines is ErrInvalid or their sum. The same order ID with other lines is
+// two lines is ErrInvalid or their sum; while another writer keeps the lock for
+// longer than SQLite waits, a call may end in an error. The same order ID with other lines is
 // left open, and never tried.
 
 // ErrInvalid is Reserve's error, matched with errors.Is, for an order without
