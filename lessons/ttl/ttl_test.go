@@ -17,3 +17,13 @@ func TestVerdictsAreSteady(t *testing.T) {
 		lessontest.Steady(t, func() sim.Exercise { return ttl.Exercise(answers[name]) })
 	}
 }
+
+func TestAPassCoversEveryScenario(t *testing.T) {
+	v := sim.Judge(t, ttl.Exercise(answers["solution"]))
+	for _, c := range v.Covered {
+		t.Logf("%-22s %5d schedules, %d pruned, complete %v", c.Scenario.Name, c.Explored, c.Pruned, c.Complete)
+		if !c.Complete || c.Explored == 0 {
+			t.Errorf("%s: %d schedules, complete %v", c.Scenario.Name, c.Explored, c.Complete)
+		}
+	}
+}
