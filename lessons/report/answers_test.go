@@ -8,33 +8,45 @@ import (
 	appended "lockwise/lessons/report/answers/appended"
 	bounded "lockwise/lessons/report/answers/bounded"
 	buildsagain "lockwise/lessons/report/answers/buildsagain"
+	busyanderror "lockwise/lessons/report/answers/busyanderror"
 	busydown "lockwise/lessons/report/answers/busydown"
 	busyerror "lockwise/lessons/report/answers/busyerror"
 	checkfirst "lockwise/lessons/report/answers/checkfirst"
 	checktwice "lockwise/lessons/report/answers/checktwice"
 	databaselease "lockwise/lessons/report/answers/databaselease"
 	daylong "lockwise/lessons/report/answers/daylong"
+	dbtimeout "lockwise/lessons/report/answers/dbtimeout"
 	deferfirst "lockwise/lessons/report/answers/deferfirst"
 	deleteinsert "lockwise/lessons/report/answers/deleteinsert"
 	deletethenin "lockwise/lessons/report/answers/deletethenin"
+	detached "lockwise/lessons/report/answers/detached"
+	detachederr "lockwise/lessons/report/answers/detachederr"
 	doneflag "lockwise/lessons/report/answers/doneflag"
 	errorcode "lockwise/lessons/report/answers/errorcode"
 	errorstored "lockwise/lessons/report/answers/errorstored"
+	errortext "lockwise/lessons/report/answers/errortext"
+	expirelater "lockwise/lessons/report/answers/expirelater"
 	fencecheck "lockwise/lessons/report/answers/fencecheck"
 	finishes "lockwise/lessons/report/answers/finishes"
 	getdel "lockwise/lessons/report/answers/getdel"
+	getthenexpire "lockwise/lessons/report/answers/getthenexpire"
 	insertignored "lockwise/lessons/report/answers/insertignored"
 	justlong "lockwise/lessons/report/answers/justlong"
 	keepslock "lockwise/lessons/report/answers/keepslock"
 	lastinsertid "lockwise/lessons/report/answers/lastinsertid"
 	lines "lockwise/lessons/report/answers/lines"
+	lockfirst "lockwise/lessons/report/answers/lockfirst"
 	lockleft "lockwise/lessons/report/answers/lockleft"
+	lookerror "lockwise/lessons/report/answers/lookerror"
+	looktimeout "lockwise/lessons/report/answers/looktimeout"
 	neverreleased "lockwise/lessons/report/answers/neverreleased"
 	nolook "lockwise/lessons/report/answers/nolook"
 	notexists "lockwise/lessons/report/answers/notexists"
 	nottl "lockwise/lessons/report/answers/nottl"
 	onelock "lockwise/lessons/report/answers/onelock"
 	ownlock "lockwise/lessons/report/answers/ownlock"
+	ownretry "lockwise/lessons/report/answers/ownretry"
+	partial "lockwise/lessons/report/answers/partial"
 	placeholder "lockwise/lessons/report/answers/placeholder"
 	plaindel "lockwise/lessons/report/answers/plaindel"
 	rawconflict "lockwise/lessons/report/answers/rawconflict"
@@ -43,13 +55,16 @@ import (
 	redisflag "lockwise/lessons/report/answers/redisflag"
 	redisrequired "lockwise/lessons/report/answers/redisrequired"
 	refreshes "lockwise/lessons/report/answers/refreshes"
+	releasectx "lockwise/lessons/report/answers/releasectx"
 	releaseearly "lockwise/lessons/report/answers/releaseearly"
 	releaseerror "lockwise/lessons/report/answers/releaseerror"
 	remembered "lockwise/lessons/report/answers/remembered"
 	renewblind "lockwise/lessons/report/answers/renewblind"
 	renewbyset "lockwise/lessons/report/answers/renewbyset"
 	replace "lockwise/lessons/report/answers/replace"
+	retryredis "lockwise/lessons/report/answers/retryredis"
 	sametoken "lockwise/lessons/report/answers/sametoken"
+	setargs "lockwise/lessons/report/answers/setargs"
 	setlock "lockwise/lessons/report/answers/setlock"
 	setnxexpire "lockwise/lessons/report/answers/setnxexpire"
 	shipped "lockwise/lessons/report/answers/shipped"
@@ -69,6 +84,7 @@ import (
 	verifies "lockwise/lessons/report/answers/verifies"
 	view "lockwise/lessons/report/answers/view"
 	waits "lockwise/lessons/report/answers/waits"
+	waitslonger "lockwise/lessons/report/answers/waitslonger"
 	watchdog "lockwise/lessons/report/answers/watchdog"
 	watchdogstops "lockwise/lessons/report/answers/watchdogstops"
 	withoutrowid "lockwise/lessons/report/answers/withoutrowid"
@@ -82,33 +98,45 @@ var answers = lessontest.Answers[report.Impl]{
 	"appended":      {appended.Schema, appended.RunReport},
 	"bounded":       {bounded.Schema, bounded.RunReport},
 	"buildsagain":   {buildsagain.Schema, buildsagain.RunReport},
+	"busyanderror":  {busyanderror.Schema, busyanderror.RunReport},
 	"busydown":      {busydown.Schema, busydown.RunReport},
 	"busyerror":     {busyerror.Schema, busyerror.RunReport},
 	"checkfirst":    {checkfirst.Schema, checkfirst.RunReport},
 	"checktwice":    {checktwice.Schema, checktwice.RunReport},
 	"databaselease": {databaselease.Schema, databaselease.RunReport},
 	"daylong":       {daylong.Schema, daylong.RunReport},
+	"dbtimeout":     {dbtimeout.Schema, dbtimeout.RunReport},
 	"deferfirst":    {deferfirst.Schema, deferfirst.RunReport},
 	"deleteinsert":  {deleteinsert.Schema, deleteinsert.RunReport},
 	"deletethenin":  {deletethenin.Schema, deletethenin.RunReport},
+	"detached":      {detached.Schema, detached.RunReport},
+	"detachederr":   {detachederr.Schema, detachederr.RunReport},
 	"doneflag":      {doneflag.Schema, doneflag.RunReport},
 	"errorcode":     {errorcode.Schema, errorcode.RunReport},
 	"errorstored":   {errorstored.Schema, errorstored.RunReport},
+	"errortext":     {errortext.Schema, errortext.RunReport},
+	"expirelater":   {expirelater.Schema, expirelater.RunReport},
 	"fencecheck":    {fencecheck.Schema, fencecheck.RunReport},
 	"finishes":      {finishes.Schema, finishes.RunReport},
 	"getdel":        {getdel.Schema, getdel.RunReport},
+	"getthenexpire": {getthenexpire.Schema, getthenexpire.RunReport},
 	"insertignored": {insertignored.Schema, insertignored.RunReport},
 	"justlong":      {justlong.Schema, justlong.RunReport},
 	"keepslock":     {keepslock.Schema, keepslock.RunReport},
 	"lastinsertid":  {lastinsertid.Schema, lastinsertid.RunReport},
 	"lines":         {lines.Schema, lines.RunReport},
+	"lockfirst":     {lockfirst.Schema, lockfirst.RunReport},
 	"lockleft":      {lockleft.Schema, lockleft.RunReport},
+	"lookerror":     {lookerror.Schema, lookerror.RunReport},
+	"looktimeout":   {looktimeout.Schema, looktimeout.RunReport},
 	"neverreleased": {neverreleased.Schema, neverreleased.RunReport},
 	"nolook":        {nolook.Schema, nolook.RunReport},
 	"notexists":     {notexists.Schema, notexists.RunReport},
 	"nottl":         {nottl.Schema, nottl.RunReport},
 	"onelock":       {onelock.Schema, onelock.RunReport},
 	"ownlock":       {ownlock.Schema, ownlock.RunReport},
+	"ownretry":      {ownretry.Schema, ownretry.RunReport},
+	"partial":       {partial.Schema, partial.RunReport},
 	"placeholder":   {placeholder.Schema, placeholder.RunReport},
 	"plaindel":      {plaindel.Schema, plaindel.RunReport},
 	"rawconflict":   {rawconflict.Schema, rawconflict.RunReport},
@@ -117,13 +145,16 @@ var answers = lessontest.Answers[report.Impl]{
 	"redisflag":     {redisflag.Schema, redisflag.RunReport},
 	"redisrequired": {redisrequired.Schema, redisrequired.RunReport},
 	"refreshes":     {refreshes.Schema, refreshes.RunReport},
+	"releasectx":    {releasectx.Schema, releasectx.RunReport},
 	"releaseearly":  {releaseearly.Schema, releaseearly.RunReport},
 	"releaseerror":  {releaseerror.Schema, releaseerror.RunReport},
 	"remembered":    {remembered.Schema, remembered.RunReport},
 	"renewblind":    {renewblind.Schema, renewblind.RunReport},
 	"renewbyset":    {renewbyset.Schema, renewbyset.RunReport},
 	"replace":       {replace.Schema, replace.RunReport},
+	"retryredis":    {retryredis.Schema, retryredis.RunReport},
 	"sametoken":     {sametoken.Schema, sametoken.RunReport},
+	"setargs":       {setargs.Schema, setargs.RunReport},
 	"setlock":       {setlock.Schema, setlock.RunReport},
 	"setnxexpire":   {setnxexpire.Schema, setnxexpire.RunReport},
 	"shipped":       {shipped.Schema, shipped.RunReport},
@@ -143,6 +174,7 @@ var answers = lessontest.Answers[report.Impl]{
 	"verifies":      {verifies.Schema, verifies.RunReport},
 	"view":          {view.Schema, view.RunReport},
 	"waits":         {waits.Schema, waits.RunReport},
+	"waitslonger":   {waitslonger.Schema, waitslonger.RunReport},
 	"watchdog":      {watchdog.Schema, watchdog.RunReport},
 	"watchdogstops": {watchdogstops.Schema, watchdogstops.RunReport},
 	"withoutrowid":  {withoutrowid.Schema, withoutrowid.RunReport},

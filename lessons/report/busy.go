@@ -27,8 +27,9 @@ func (p *play) mayBeBusy(c *call) bool {
 			return true
 		}
 	}
-	// A client that repeats requests may be refused by its own lock.
-	return p.faulted && (c.foreign || p.leftOver(c) || p.trouble == unreachable && c.took)
+	// A client that repeats requests may be refused by its own lock. A call whose
+	// caller leaves can still give its lock back.
+	return p.faulted && p.trouble != cancelled && (c.foreign || p.leftOver(c) || p.trouble == unreachable && c.took)
 }
 
 // mayHold: the call was at work, or a fault has ended it who knows how far on.
@@ -63,6 +64,11 @@ func (p *play) whyNotBusy(c *call) trace.Text {
 	for _, other := range p.all() {
 		switch {
 		case other == c || other.ask.date != c.ask.date || !other.over || other.ended > c.began || !other.engaged():
+		case p.faulted && p.trouble == cancelled && p.victim(other) && other.err != nil:
+			return trace.Text{
+				En: fmt.Sprintf("nobody is at work: the caller of %s has left, %s has returned, and its lock was left in the way", other.name(), other.name()),
+				Zh: fmt.Sprintf("并没有人在做：%s 的调用方已经离开，%s 也已返回，它的锁却留在那里挡路", other.name(), other.name()),
+			}
 		case other.failed():
 			return trace.Text{
 				En: fmt.Sprintf("nobody is at work: the build of %s has failed and its lock was left in the way", other.name()),

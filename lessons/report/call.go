@@ -11,13 +11,14 @@ import (
 
 // call is one call of RunReport.
 type call struct {
-	play   *play
-	worker *sim.Worker
-	ask    ask
-	number int  // among the worker's calls, from 0
-	there  bool // the report was stored when the call began
-	began  int  // play.turn
-	builds []*building
+	play    *play
+	worker  *sim.Worker
+	ask     ask
+	number  int  // among the worker's calls, from 0
+	there   bool // the report was stored when the call began
+	began   int  // play.turn
+	beganAt time.Duration
+	builds  []*building
 
 	over    bool // it has returned
 	ended   int  // play.turn
@@ -67,8 +68,8 @@ func (c *call) start() (*building, int) {
 
 func (c *call) write(ctx context.Context, n int) (string, error) {
 	sales := 0
-	half := c.ask.takes / 2
-	if err := pass(ctx, half); err != nil {
+	first := c.ask.takes / 2
+	if err := pass(ctx, first); err != nil {
 		return "", err
 	}
 	if c.play.reads {
@@ -76,14 +77,17 @@ func (c *call) write(ctx context.Context, n int) (string, error) {
 			return "", fmt.Errorf("reading the sales: %w", err)
 		}
 	}
-	if err := pass(ctx, c.ask.takes-half); err != nil {
+	if err := pass(ctx, c.ask.takes-first); err != nil {
 		return "", err
 	}
 	if c.ask.fails {
-		return "", errBuild
+		return half(c.ask.date), errBuild
 	}
 	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\n共 %d 笔\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
 }
+
+// half is what a build that fails returns beside its error: what it has got so far.
+func half(date string) string { return "Sales of " + date + "\nuntil noon" }
 
 // pass spends time, unless ctx ends first.
 func pass(ctx context.Context, d time.Duration) error {

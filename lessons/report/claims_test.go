@@ -159,6 +159,25 @@ func TestClaimS4TheScheduledJob(t *testing.T) {
 	}
 }
 
+// A client that repeats SetNX by itself may be refused by its own lock: A is told
+// Busy, and nobody has built. Whoever looks at the token is not misled.
+func TestRefusedByItsOwnLock(t *testing.T) {
+	for answer, want := range map[string]int{"solution": 0, "ownlock": 1} {
+		sc := sim.Scenario{
+			Redis:  &sim.Redis{ReadTimeout: time.Second},
+			Faults: []sim.Fault{sim.LoseReply().Only("A").On("redis", "SET")},
+			Bound:  sim.Bound{Faults: 1},
+		}
+		least := 1
+		for _, n := range nights(t, answer, time.Second/2, sc) {
+			least = min(least, n.builds)
+		}
+		if least != want {
+			t.Errorf("%s: %d builds at least, want %d", answer, least, want)
+		}
+	}
+}
+
 // Whoever mails the report because it was told Built may mail it twice, or never.
 func TestBuiltMayBeToldTwiceOrNever(t *testing.T) {
 	told := func(all []night) (most, least int) {

@@ -31,6 +31,7 @@ type situation struct {
 	asks      [][]ask // by worker, one after the other
 	reads     bool    // building reads the database half way
 	immediate bool
+	prompt    bool       // stores answer at once
 	writer    bool       // a further worker, X, writes to another table
 	outside   bool       // at the end another program writes the same report
 	redis     *sim.Redis // nil: the usual client
@@ -64,6 +65,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 		Workers: []string{"A", "B", "C"}[:len(s.asks):len(s.asks)],
 		DB:      &sim.Database{Schema: impl.Schema + salesTable, Immediate: s.immediate},
 		Redis:   &redis,
+		Prompt:  s.prompt,
 		Faults:  s.faults,
 		Bound:   s.bound,
 	}
@@ -140,7 +142,7 @@ func (p *play) ask(w *sim.Worker, impl Impl, a ask) *call {
 func (p *play) begin(w *sim.Worker, a ask) *call {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	c := &call{play: p, worker: w, ask: a, began: p.turn, there: p.reports[a.date].there, number: len(p.calls[w.Index])}
+	c := &call{play: p, worker: w, ask: a, began: p.turn, beganAt: w.Now(), there: p.reports[a.date].there, number: len(p.calls[w.Index])}
 	p.calls[w.Index] = append(p.calls[w.Index], c)
 	return c
 }
@@ -171,7 +173,7 @@ func (p *play) step(v *sim.View) {
 	p.faulted = v.Faulted()
 	p.steps = v.Steps()
 	for _, c := range p.all() {
-		for _, check := range []func(*sim.View, *call){p.builtOnce, p.toldRightly} {
+		for _, check := range []func(*sim.View, *call){p.builtOnce, p.waitsForRedis, p.toldRightly} {
 			if v.Broken() {
 				return
 			}

@@ -120,10 +120,15 @@ func (p *play) trespass(v *sim.View, who *call, before, now lock) {
 			En: fmt.Sprintf("%s has written its own lock over that of %s: both take themselves for the holder", name, holder),
 			Zh: fmt.Sprintf("%s 用自己的锁覆盖了 %s 的锁：两个都以为自己是持有者", name, holder),
 		}
+	case now.held && before.deadline == 0:
+		text = trace.Text{
+			En: fmt.Sprintf("%s has set the end of the lock of %s, taking it for its own; that lock had no end yet, and if %s had crashed before, it would have stayed for ever: a lock gets its end in the command that takes it", name, holder, holder),
+			Zh: fmt.Sprintf("%s 以为是自己的锁，给 %s 的锁设了到期时间；那把锁此前没有期限，%s 要是先崩溃，它就永远留着了：期限要在加锁的同一条命令里设定", name, holder, holder),
+		}
 	case now.held:
 		text = trace.Text{
-			En: fmt.Sprintf("%s has renewed the lock of %s: if %s crashes, nobody can say when the lock ends", name, holder, holder),
-			Zh: fmt.Sprintf("%s 给 %s 的锁续了期：%s 一旦崩溃，没人说得清锁何时结束", name, holder, holder),
+			En: fmt.Sprintf("%s has moved the end of the lock of %s, taking it for its own: when that lock ends is no longer what %s has set", name, holder, holder),
+			Zh: fmt.Sprintf("%s 以为是自己的锁，改动了 %s 的锁的到期时间：它何时结束，已经不由 %s 说了算", name, holder, holder),
 		}
 	}
 	v.Break(ruleOwnLock, v.Mover(), text)

@@ -17,7 +17,7 @@ func (p *play) builtOnce(v *sim.View, c *call) {
 				En: "has called build a second time within one call",
 				Zh: "在一次调用里第二次调用了 build",
 			})
-		case b.there && !(p.trouble == database && p.faulted):
+		case b.there && (c.there || p.trouble != database || !p.faulted):
 			p.buildsStored(v, c)
 		default:
 			p.buildsBeside(v, c)
@@ -85,6 +85,9 @@ func (p *play) excused(c, other *call) bool {
 	case !p.faulted:
 		return false
 	case c.took && (c.lost == taken || c.lost == expired):
+		return true
+	case p.trouble == paused && p.victim(c) && !c.took:
+		// Its own time for asking was over when it woke.
 		return true
 	case p.trouble == unreachable || other.worker.Crashed() || other.over && other.err != nil:
 		return true

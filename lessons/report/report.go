@@ -17,10 +17,15 @@
 // RunReport makes sure that the report of date exists. It calls build at most
 // once. The lock is the Redis key lock:report:<date>. Building takes 20 s on an
 // ordinary day and little more than a minute at the end of a month. A worker that
-// has crashed keeps others from building for an hour at the most.
+// has crashed keeps others from building for an hour at the most. A call that
+// returns leaves no lock in the way of the next build, also when its caller has
+// left. Nobody removes another's lock or moves its end, not even after a pause
+// between a look at the lock and the act.
 //
 // The lock only saves work. Trouble with Redis, or with the lock, is not the
-// caller's trouble: the report is built all the same, perhaps twice. An error is
+// caller's trouble: the report is built all the same, perhaps twice. Whoever waits
+// for Redis to answer does so for less than five minutes. A build that fails may
+// return a text beside its error; that is no report. An error is
 // returned when build has failed (that error, wrapped or not), when the database
 // has, or when ctx has ended; nothing but a finished report is stored then, and a
 // later call builds.
@@ -42,9 +47,13 @@ const (
 	// later call may have put its own in the same place.
 	Built Outcome = iota + 1
 	// AlreadyBuilt: the report is there. A call that begins when the report is
-	// stored is told so, and does not build.
+	// stored is told so, and does not build. While the lock of whoever has stored
+	// it still stands, because that call has not returned yet or a fault has kept
+	// it from giving the lock back, Busy is accepted too.
 	AlreadyBuilt
-	// Busy: somebody else holds the lock and is at work; ask again later.
+	// Busy: somebody else holds the lock and is at work; ask again later. A client
+	// that repeats requests by itself may be refused by its own lock; Busy is
+	// accepted then.
 	Busy
 )
 

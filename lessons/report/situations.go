@@ -19,6 +19,9 @@ var (
 	later    = odd(62 * time.Minute)
 )
 
+// patience is how long a call may wait for a Redis that does not answer.
+const patience = 5 * time.Minute
+
 // recovery is how long a worker that is gone may keep others waiting.
 const recovery = time.Hour
 
@@ -52,23 +55,33 @@ func healthy() []situation {
 	now := at(0)
 	return []situation{
 		{
-			name:  "same-minute",
-			title: trace.Text{En: "cron starts the report at the same minute on two machines", Zh: "两台机器上的 cron 在同一分钟启动报表"},
-			asks:  [][]ask{{now}, {now}},
-			bound: sim.Bound{Preemptions: 3},
+			name:   "same-minute",
+			title:  trace.Text{En: "cron starts the report at the same minute on two machines", Zh: "两台机器上的 cron 在同一分钟启动报表"},
+			prompt: true,
+			asks:   [][]ask{{now}, {now}},
+			bound:  sim.Bound{Preemptions: 3},
 		},
 		{
 			name:      "same-minute-immediate",
 			title:     trace.Text{En: "the same, with transactions that begin as writers (_txlock=immediate)", Zh: "同上，但事务一开始就取写锁（_txlock=immediate）"},
+			prompt:    true,
 			asks:      [][]ask{{now}, {now}},
 			immediate: true,
-			bound:     sim.Bound{Preemptions: 1},
+			bound:     sim.Bound{Preemptions: 2},
 		},
 		{
-			name:  "three",
-			title: trace.Text{En: "three machines at the same minute", Zh: "三台机器在同一分钟启动"},
-			asks:  [][]ask{{now}, {now}, {now}},
-			bound: sim.Bound{Preemptions: 2},
+			name:   "three",
+			title:  trace.Text{En: "three machines at the same minute", Zh: "三台机器在同一分钟启动"},
+			prompt: true,
+			asks:   [][]ask{{now}, {now}, {now}},
+			bound:  sim.Bound{Preemptions: 2},
+		},
+		{
+			name:   "just-done",
+			title:  trace.Text{En: "another machine asks in the moment in which the report is done", Zh: "报表刚好生成完的那一刻，另一台机器来问"},
+			asks:   [][]ask{{now}, {at(ordinary)}},
+			prompt: true,
+			bound:  sim.Bound{Preemptions: 3},
 		},
 		{
 			name:  "one-after-another",
@@ -86,16 +99,18 @@ func healthy() []situation {
 		{
 			name:   "neighbour",
 			title:  trace.Text{En: "another program writes to the database while the report is built", Zh: "生成报表期间，另一个程序要写数据库"},
+			prompt: true,
 			asks:   [][]ask{{now}},
 			reads:  true,
 			writer: true,
 			bound:  sim.Bound{Preemptions: 1},
 		},
 		{
-			name:  "two-dates",
-			title: trace.Text{En: "two dates at the same time", Zh: "同时生成两个日期的报表"},
-			asks:  [][]ask{{now}, {{date: next, takes: ordinary}}},
-			bound: sim.Bound{Preemptions: 1},
+			name:   "two-dates",
+			title:  trace.Text{En: "two dates at the same time", Zh: "同时生成两个日期的报表"},
+			prompt: true,
+			asks:   [][]ask{{now}, {{date: next, takes: ordinary}}},
+			bound:  sim.Bound{Preemptions: 2},
 		},
 		{
 			name:  "fails",
@@ -121,10 +136,11 @@ func lockless() []situation {
 		{
 			name:    "flushed-at-once",
 			title:   trace.Text{En: "the same, while two machines are just beginning", Zh: "同上，而两台机器刚刚开始"},
+			prompt:  true,
 			asks:    [][]ask{{now}, {now}},
 			trouble: flushed,
 			faults:  []sim.Fault{sim.FlushRedis()},
-			bound:   sim.Bound{Preemptions: 2, Faults: 1},
+			bound:   sim.Bound{Preemptions: 3, Faults: 1},
 		},
 		{
 			name:  "flushed-next",
@@ -140,20 +156,21 @@ func lockless() []situation {
 		},
 		{
 			name:    "down",
-			title:   trace.Text{En: "Redis cannot be reached, for seconds or for minutes", Zh: "Redis 有几秒或几分钟不可达"},
+			title:   trace.Text{En: "Redis cannot be reached, for seconds or for more than an hour", Zh: "Redis 有几秒或一个多小时不可达"},
 			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: unreachable,
-			faults:  []sim.Fault{sim.RedisDown(odd(14 * time.Second)), sim.RedisDown(odd(10 * time.Minute))},
+			faults:  []sim.Fault{sim.RedisDown(odd(14 * time.Second)), sim.RedisDown(odd(70 * time.Minute))},
 			bound:   sim.Bound{Faults: 1},
 		},
 		{
 			name:    "down-at-once",
 			title:   trace.Text{En: "Redis cannot be reached by two machines that are just beginning", Zh: "两台机器刚刚开始，Redis 不可达"},
+			prompt:  true,
 			asks:    [][]ask{{now}, {now}},
 			trouble: unreachable,
 			faults:  []sim.Fault{sim.RedisDown(odd(10 * time.Minute))},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "lost",
@@ -251,6 +268,14 @@ func faulty() []situation {
 			title:   trace.Text{En: "a message between a worker and the database is lost; the worker asks again", Zh: "worker 与数据库之间丢了一条消息，worker 重试"},
 			asks:    [][]ask{{{date: day, takes: ordinary, tries: 3}}, {at(odd(5 * time.Second)), at(later)}},
 			reads:   true,
+			trouble: database,
+			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
+			bound:   sim.Bound{Faults: 1},
+		},
+		{
+			name:    "database-later",
+			title:   trace.Text{En: "the same, to a worker that asks when the report is stored", Zh: "同上，而这个 worker 来问时报表已经存好"},
+			asks:    [][]ask{{{at: odd(30 * time.Second), date: day, takes: ordinary, tries: 2}}, {now}},
 			trouble: database,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
 			bound:   sim.Bound{Faults: 1},

@@ -85,6 +85,13 @@ func (p *play) readBody(v *sim.View, date string, value any) {
 		})
 		return
 	}
+	if body == half(date) {
+		v.Break(ruleWhole, v.Mover(), trace.Text{
+			En: fmt.Sprintf("%s has stored for %s what a failed build had got so far: its text came with an error, and nobody builds the rest", who, date),
+			Zh: fmt.Sprintf("%s 为 %s 存下了一次失败的生成所做到的部分：那段文字是和错误一起返回的，剩下的再也没人补", who, date),
+		})
+		return
+	}
 	for _, b := range known {
 		if strings.Contains(b, body) || strings.TrimSpace(b) == strings.TrimSpace(body) {
 			v.Break(ruleWhole, v.Mover(), trace.Text{

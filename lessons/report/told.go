@@ -81,8 +81,8 @@ func (p *play) toldError(v *sim.View, c *call) {
 	case p.victim(c) && (p.trouble == database || p.trouble == cancelled || p.trouble == paused):
 	case c.failed() && !errors.Is(c.err, errBuild):
 		p.misled(v, c, ruleBuildError, trace.Text{
-			En: fmt.Sprintf("its build has failed with another error, %q", errBuild),
-			Zh: fmt.Sprintf("它的生成是以另一个错误 %q 失败的", errBuild),
+			En: fmt.Sprintf("errors.Is does not find in it the error that build has returned, %q", errBuild),
+			Zh: fmt.Sprintf("errors.Is 在其中找不到 build 返回的那个错误 %q", errBuild),
 		})
 	case c.failed():
 	case p.faulted && p.trouble == paused && strings.Contains(c.err.Error(), "database is locked"):
@@ -122,6 +122,11 @@ func (p *play) left(c *call) trace.Text {
 		return trace.Text{En: "its report is stored, and somebody is called out at night for nothing", Zh: "它的报表已经存下，却有人半夜被白白叫起来"}
 	case p.reports[c.ask.date].there:
 		return trace.Text{En: "the report is there", Zh: "报表已经在了"}
+	}
+	for _, other := range p.all() {
+		if other != c && other.ask.date == c.ask.date && !other.over && other.work() != nil {
+			return trace.Text{En: other.name() + " is building the report", Zh: other.name() + " 正在生成这份报表"}
+		}
 	}
 	return trace.Text{En: "the report is missing because of it", Zh: "报表因此缺失"}
 }

@@ -37,7 +37,11 @@ func RunReport(ctx context.Context, rdb redis.Cmdable, db *sql.DB, date string, 
 		release(ctx, rdb, key, token)
 		return 0, err
 	}
-	return store(ctx, db, date, body)
+	outcome, err := store(ctx, db, date, body)
+	if err != nil {
+		release(ctx, rdb, key, token)
+	}
+	return outcome, err
 }
 
 func answerIf(ok bool, o report.Outcome) report.Outcome {
