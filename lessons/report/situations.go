@@ -275,10 +275,10 @@ func faulty() []situation {
 		{
 			name:    "database-later",
 			title:   trace.Text{En: "the same, to a worker that asks when the report is stored", Zh: "同上，而这个 worker 来问时报表已经存好"},
-			asks:    [][]ask{{{at: odd(30 * time.Second), date: day, takes: ordinary, tries: 2}}, {now}},
+			asks:    [][]ask{{{at: odd(30 * time.Second), date: day, takes: ordinary, tries: 3}}, {now}},
 			trouble: database,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
-			bound:   sim.Bound{Faults: 1},
+			bound:   sim.Bound{Faults: 2},
 		},
 		{
 			name:    "outside",
