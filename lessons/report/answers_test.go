@@ -30,6 +30,7 @@ import (
 	finishes "lockwise/lessons/report/answers/finishes"
 	getdel "lockwise/lessons/report/answers/getdel"
 	getthenexpire "lockwise/lessons/report/answers/getthenexpire"
+	hourlock "lockwise/lessons/report/answers/hourlock"
 	insertignored "lockwise/lessons/report/answers/insertignored"
 	justlong "lockwise/lessons/report/answers/justlong"
 	keepslock "lockwise/lessons/report/answers/keepslock"
@@ -120,6 +121,7 @@ var answers = lessontest.Answers[report.Impl]{
 	"finishes":      {finishes.Schema, finishes.RunReport},
 	"getdel":        {getdel.Schema, getdel.RunReport},
 	"getthenexpire": {getthenexpire.Schema, getthenexpire.RunReport},
+	"hourlock":      {hourlock.Schema, hourlock.RunReport},
 	"insertignored": {insertignored.Schema, insertignored.RunReport},
 	"justlong":      {justlong.Schema, justlong.RunReport},
 	"keepslock":     {keepslock.Schema, keepslock.RunReport},
