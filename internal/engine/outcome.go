@@ -12,8 +12,8 @@ import (
 func verdictOf(r end, l Limits) trace.Verdict {
 	if r.verdict != nil && (r.cause == causeNone || r.verdict.Verdict != trace.Pass) {
 		v := *r.verdict
-		if v.Verdict == trace.Inconclusive && v.Detail == "" {
-			v.Detail = r.output
+		if v.Verdict == trace.Inconclusive && v.Detail == "" && strings.TrimSpace(r.output) != "PASS" {
+			v.Detail = r.output // "PASS" is the test binary's, and about nothing
 		}
 		return v
 	}

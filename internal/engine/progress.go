@@ -123,8 +123,10 @@ ON CONFLICT (exercise) DO UPDATE SET rule = ?3, schedule = ?4 WHERE ?3 <> ''`, v
 
 // forget makes an exercise new again.
 func (s *store) forget(exercise string) error {
-	if _, err := s.db.Exec("DELETE FROM progress WHERE exercise = ?", exercise); err != nil {
-		return fmt.Errorf("forget the progress: %w", err)
+	for _, table := range []string{"progress", "run"} {
+		if _, err := s.db.Exec("DELETE FROM "+table+" WHERE exercise = ?", exercise); err != nil {
+			return fmt.Errorf("forget the progress: %w", err)
+		}
 	}
 	return nil
 }

@@ -24,8 +24,8 @@ type Job struct {
 // ends the verdict is inconclusive. emit is called in order from this
 // goroutine; the last record it gets is the verdict, which Run also returns.
 //
-// A judgement of the text that is on disk counts for [Engine.Progress] and
-// [Engine.LastRun]; that of any other text, and a replay, does not.
+// A judgement of the file on disk counts for [Engine.Progress] and
+// [Engine.LastRun]; that of a text in its place, and a replay, does not.
 func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.Verdict {
 	var records []trace.Record
 	keep := func(r trace.Record) {
@@ -47,7 +47,7 @@ func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.
 
 // counts says whether a finished job is about the reader's file as it is.
 func (e *Engine) counts(j Job, text string, v trace.Verdict) bool {
-	if j.Schedule != "" || j.Points != nil || v.Verdict == trace.Inconclusive {
+	if j.Source != nil || j.Schedule != "" || j.Points != nil || v.Verdict == trace.Inconclusive {
 		return false
 	}
 	disk, err := e.read(j.Exercise)

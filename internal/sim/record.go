@@ -26,6 +26,16 @@ func newRecorder(emit func(trace.Event)) *recorder {
 	return &recorder{emit: emit, turn: map[*Worker][]trace.Event{}}
 }
 
+// begin writes down what the stores hold before anybody moves.
+func (c *recorder) begin(r *run) {
+	if c == nil {
+		return
+	}
+	if changes := append(c.changedRows(r), c.changedKeys(r, "")...); len(changes) > 0 {
+		c.put(r, trace.Event{Kind: trace.State, Store: "db", Changes: changes})
+	}
+}
+
 // put writes an event of the scheduler at once.
 func (c *recorder) put(r *run, e trace.Event) int {
 	c.n++

@@ -82,6 +82,7 @@ func (r *run) execute() {
 	r.start = time.Now()
 	r.wake = make(chan struct{}, 1)
 	r.history = newHistory()
+	r.rec.begin(r)
 	r.startWorkers()
 	r.finished = r.schedule()
 	if r.finished && r.breach == nil {
