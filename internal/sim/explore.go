@@ -32,7 +32,7 @@ type explorer struct {
 	moved   atomic.Int64 // grows while a run makes progress
 	// goroutines is how many there are when a run begins, or fewer: a few more
 	// may be on their way out at any time. 0: not counted yet.
-	goroutines int
+	goroutines atomic.Int64
 
 	reduce bool // give up runs that reach a known state
 	known  map[uint64]int
@@ -240,7 +240,7 @@ func (c *walker) choose(r *run, opts []option) int {
 // hire starts a goroutine that carries out runs, one after the other. A run that
 // cannot be taken down keeps its goroutine for good, and another is hired.
 func (x *explorer) hire() {
-	x.goroutines = 0
+	x.goroutines.Store(0)
 	jobs, results := make(chan *run), make(chan *run, 1)
 	x.jobs, x.results = jobs, results
 	go func() {
@@ -280,13 +280,14 @@ func abandonBubble() { <-forever }
 // a goroutine left behind; the first count is therefore taken from a dump, and
 // from then on the lowest counts. Too low only costs a look at the end of the run.
 func (x *explorer) countGoroutines(r *run) {
-	if x.goroutines == 0 {
+	n := int(x.goroutines.Load())
+	if n == 0 {
 		// Goroutines of the scenario before may still be on their way out.
 		r.uncounted = true
-		x.goroutines = len(dumpGoroutines())
+		n = len(dumpGoroutines())
 	}
-	x.goroutines = min(x.goroutines, runtime.NumGoroutine())
-	r.baseline = x.goroutines
+	r.baseline = min(n, runtime.NumGoroutine())
+	x.goroutines.Store(int64(r.baseline))
 }
 
 // live is one run's life inside its bubble.
