@@ -109,6 +109,7 @@ func (c *dbConn) waitForLock(d time.Duration) {
 	select {
 	case <-timer.C:
 	case <-c.ctx.Done():
+		r.catchUp()
 		return
 	}
 	again := &step{w: s.w, store: "db", op: s.op, text: s.text, args: s.args, conn: c.num, touch: s.touch, retry: true}
