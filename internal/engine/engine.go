@@ -102,6 +102,8 @@ type Engine struct {
 	tools   string            // the toolchain, once known
 	written map[string]string // by exercise: version the engine wrote last
 	warmth  map[string]Warmth // by exercise
+
+	finished map[string]int64 // by exercise: when the last judgement here ended, Unix milliseconds
 }
 
 // Open makes an engine. It creates the data directory where there is none.
@@ -114,7 +116,7 @@ func Open(o Options) (*Engine, error) {
 		root: root, course: filepath.FromSlash(o.Course),
 		log: o.Log, limits: o.Limits.withDefaults(),
 		slots:   newQueue(runtime.NumCPU()),
-		written: map[string]string{}, warmth: map[string]Warmth{},
+		written: map[string]string{}, warmth: map[string]Warmth{}, finished: map[string]int64{},
 	}
 	if e.log == nil {
 		e.log = slog.New(slog.DiscardHandler)
@@ -178,6 +180,11 @@ func (e *Engine) known(exercise string) error {
 // answerPath is the reader's file of an exercise.
 func (e *Engine) answerPath(exercise string) string {
 	return filepath.Join(e.root, e.course, "exercises", exercise, "answer.go")
+}
+
+// answerPackage is the reader's package of an exercise, for the go command.
+func (e *Engine) answerPackage(exercise string) string {
+	return "./" + filepath.ToSlash(filepath.Join(e.course, "exercises", exercise))
 }
 
 // graderPath is the grader's package of an exercise, for the go command.

@@ -78,7 +78,16 @@ func (e *Engine) LastRun(exercise string) ([]trace.Record, error) {
 }
 
 // finish stores a finished judgement of the reader's file.
-func (s *store) finish(v trace.Verdict, records []trace.Record) error {
+func (e *Engine) finish(v trace.Verdict, records []trace.Record) error {
+	now := time.Now().UnixMilli()
+	e.mu.Lock()
+	e.finished[v.Exercise] = now
+	e.mu.Unlock()
+	return e.store.finish(v, records, now)
+}
+
+// finish stores a judgement that ended now, in Unix milliseconds.
+func (s *store) finish(v trace.Verdict, records []trace.Record, now int64) error {
 	var stream bytes.Buffer
 	enc := json.NewEncoder(&stream)
 	for _, r := range records {
@@ -91,7 +100,6 @@ func (s *store) finish(v trace.Verdict, records []trace.Record) error {
 		return fmt.Errorf("store the run: %w", err)
 	}
 	defer tx.Rollback()
-	now := time.Now().UnixMilli()
 	_, err = tx.Exec("INSERT OR REPLACE INTO run (exercise, at, records) VALUES (?, ?, ?)", v.Exercise, now, stream.Bytes())
 	if err == nil {
 		err = judged(tx, v, now)

@@ -35,10 +35,10 @@ func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.
 		emit(r)
 	}
 	text, v := e.judge(ctx, j, keep)
-	v.Exercise = j.Exercise
+	v.Exercise, v.Version = j.Exercise, Version(text)
 	keep(trace.Record{Verdict: &v})
 	if e.counts(j, text, v) {
-		if err := e.store.finish(v, records); err != nil {
+		if err := e.finish(v, records); err != nil {
 			e.log.Error("the verdict could not be stored", "exercise", j.Exercise, "error", err)
 		}
 	}

@@ -109,6 +109,7 @@ const (
 // Verdict is the judgement of one exercise.
 type Verdict struct {
 	Exercise string    `json:"exercise"`
+	Version  string    `json:"version,omitempty"` // of the text judged, a hash; no grader says it
 	Verdict  Outcome   `json:"verdict"`
 	Kind     Failure   `json:"kind,omitempty"`     // "" on a pass
 	Rule     string    `json:"rule,omitempty"`     // id of the broken rule
