@@ -35,6 +35,26 @@ func syntax(text []byte) []trace.Diagnostic {
 	return found
 }
 
+// vet says what go vet finds in the Go source that is the body. It takes the
+// compiler's time, so a page asks after a run and not while the reader types.
+func (s *Server) vet(w http.ResponseWriter, r *http.Request) {
+	exercise, ok := s.exerciseOf(w, r)
+	if !ok {
+		return
+	}
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.badBody(w, r, err)
+		return
+	}
+	found, err := s.engine.Vet(r.Context(), exercise, string(text))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	writeJSON(w, http.StatusOK, map[string]any{"diagnostics": append([]trace.Diagnostic{}, found...)})
+}
+
 // format answers with the body as gofmt writes it.
 func (s *Server) format(w http.ResponseWriter, r *http.Request) {
 	text, err := io.ReadAll(r.Body)

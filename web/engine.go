@@ -15,8 +15,10 @@ type Engine interface {
 	Load(exercise string) (engine.File, error)
 	Save(exercise, text, base string) (engine.File, error)
 	Reset(exercise, shipped string) (engine.File, error)
-	History(exercise string) ([]engine.Revision, error)
+	History(exercise string, before int64, n int) ([]engine.Revision, error)
+	Vet(ctx context.Context, exercise, text string) ([]trace.Diagnostic, error)
 	Watch(ctx context.Context) <-chan engine.File
 	Progress() (map[string]engine.Progress, error)
 	LastRun(exercise string) ([]trace.Record, error)
+	Judged(ctx context.Context) <-chan string
 }

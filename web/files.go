@@ -11,7 +11,7 @@ import (
 	"lockwise/lessons"
 )
 
-// maxRevisions is how many texts of a file's history a page is given.
+// maxRevisions is how many texts of a file's history a page is given at once.
 const maxRevisions = 60
 
 type fileAnswer struct {
@@ -112,25 +112,42 @@ func (s *Server) answer(exercise, name string) (string, bool) {
 	return text, err == nil
 }
 
+// history answers with texts that the file has had, newest first: those before
+// the revision that the query names, and whether there are more.
 func (s *Server) history(w http.ResponseWriter, r *http.Request) {
 	exercise, ok := s.exerciseOf(w, r)
 	if !ok {
 		return
 	}
-	revisions, err := s.engine.History(exercise)
+	before, err := strconv.ParseInt(or(r.URL.Query().Get("before"), "0"), 10, 64)
+	if err != nil || before < 0 {
+		s.refuse(w, r, http.StatusBadRequest, words.Malformed, words.ErrorNext)
+		return
+	}
+	revisions, err := s.engine.History(exercise, before, maxRevisions+1)
 	if err != nil {
 		s.fail(w, r, err)
 		return
-	}
-	type revision struct {
-		ID   string    `json:"id"`
-		At   time.Time `json:"at"`
-		Text string    `json:"text"`
-		Why  string    `json:"why"`
 	}
 	out := []revision{}
 	for _, v := range revisions[:min(len(revisions), maxRevisions)] {
 		out = append(out, revision{strconv.FormatInt(v.ID, 10), v.At, v.Text, v.Why})
 	}
-	writeJSON(w, http.StatusOK, map[string]any{"revisions": out, "more": max(0, len(revisions)-maxRevisions)})
+	writeJSON(w, http.StatusOK, map[string]any{"revisions": out, "more": len(revisions) > maxRevisions})
+}
+
+// revision is a text that the file has had, as pages know it. The number is
+// text: a script's numbers are too small for it.
+type revision struct {
+	ID   string    `json:"id"`
+	At   time.Time `json:"at"`
+	Text string    `json:"text"`
+	Why  string    `json:"why"`
+}
+
+func or(s, def string) string {
+	if s == "" {
+		return def
+	}
+	return s
 }

@@ -22,6 +22,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /exercise/{exercise}/answer/{answer}", s.showAnswer)
 	mux.HandleFunc("GET /exercise/{exercise}/scenarios", s.scenarios)
 	mux.HandleFunc("POST /exercise/{exercise}/run", s.ask)
+	mux.HandleFunc("POST /exercise/{exercise}/vet", s.vet)
 	mux.HandleFunc("POST /check", s.check)
 	mux.HandleFunc("POST /format", s.format)
 	mux.HandleFunc("GET /socket", s.socket)

@@ -63,7 +63,7 @@ func surviving(t *testing.T, root, data, answered, lost string) string {
 		t.Fatal(err)
 	}
 	defer e.Close()
-	all, err := e.History("constraint")
+	all, err := e.History("constraint", 0, 1_000_000)
 	if err != nil {
 		t.Fatal(err)
 	}

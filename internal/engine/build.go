@@ -72,25 +72,36 @@ func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) e
 	if err := os.MkdirAll(filepath.Dir(g.binary), 0o700); err != nil {
 		return fmt.Errorf("make a folder for the grader: %w", err)
 	}
-	if err := os.WriteFile(g.answer, []byte(text), 0o600); err != nil {
-		return fmt.Errorf("write the answer: %w", err)
-	}
-	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {e.answerPath(exercise): g.answer}})
+	overlay, err := e.overlay(exercise, text, filepath.Dir(g.answer))
 	if err != nil {
 		return err
 	}
-	overlayFile := g.answer + ".overlay.json"
-	if err := os.WriteFile(overlayFile, overlay, 0o600); err != nil {
-		return fmt.Errorf("write the overlay: %w", err)
-	}
-	defer os.Remove(overlayFile)
+	defer os.Remove(overlay)
 	half := g.binary + ".new"
 	defer os.Remove(half)
-	args := slices.Concat([]string{"test", "-c"}, buildFlags, []string{"-overlay", overlayFile, "-o", half, e.graderPath(exercise)})
+	args := slices.Concat([]string{"test", "-c"}, buildFlags, []string{"-overlay", overlay, "-o", half, e.graderPath(exercise)})
 	if err := e.runGo(ctx, args); err != nil {
-		return err
+		return fmt.Errorf("build the grader: %w", err)
 	}
 	return os.Rename(half, g.binary)
+}
+
+// overlay writes a text as answer.go into dir, beside a file that tells the go
+// command to read it in place of the exercise's; it returns that file's name.
+func (e *Engine) overlay(exercise, text, dir string) (string, error) {
+	answer := filepath.Join(dir, answerName)
+	if err := os.WriteFile(answer, []byte(text), 0o600); err != nil {
+		return "", fmt.Errorf("write the answer: %w", err)
+	}
+	replace, err := json.Marshal(map[string]map[string]string{"Replace": {e.answerPath(exercise): answer}})
+	if err != nil {
+		return "", err
+	}
+	name := answer + ".overlay.json"
+	if err := os.WriteFile(name, replace, 0o600); err != nil {
+		return "", fmt.Errorf("write the overlay: %w", err)
+	}
+	return name, nil
 }
 
 // runGo runs the go command offline, and once more with the network if a
@@ -110,11 +121,11 @@ func (e *Engine) runGo(ctx context.Context, args []string) error {
 	case err == nil:
 		return nil
 	case ctx.Err() != nil:
-		return fmt.Errorf("build the grader: %w", context.Cause(ctx))
+		return fmt.Errorf("go %s: %w", args[0], context.Cause(ctx))
 	case isExit(err) && blames(output):
 		return compileError{output}
 	}
-	return fmt.Errorf("build the grader: %w\n%s", err, output)
+	return fmt.Errorf("go %s: %w\n%s", args[0], err, output)
 }
 
 // combined runs a command and returns what it printed.

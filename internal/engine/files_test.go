@@ -56,7 +56,7 @@ func openAt(t *testing.T, o engine.Options) *engine.Engine {
 // history lists the remembered texts and their reasons, oldest first.
 func history(t *testing.T, e *engine.Engine) []string {
 	t.Helper()
-	all, err := e.History("one")
+	all, err := e.History("one", 0, 100)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,12 +23,15 @@ type Revision struct {
 	Why  string
 }
 
-// History lists the texts of an exercise's file, newest first.
-func (e *Engine) History(exercise string) ([]Revision, error) {
+// History lists texts of an exercise's file, newest first: the n that are older
+// than the revision before, or the newest n if before is 0.
+func (e *Engine) History(exercise string, before int64, n int) ([]Revision, error) {
 	if err := e.known(exercise); err != nil {
 		return nil, err
 	}
-	rows, err := e.store.db.Query("SELECT id, at, text, why FROM revision WHERE exercise = ? ORDER BY id DESC", exercise)
+	rows, err := e.store.db.Query(`
+SELECT id, at, text, why FROM revision
+WHERE exercise = ?1 AND (?2 = 0 OR id < ?2) ORDER BY id DESC LIMIT ?3`, exercise, before, n)
 	if err != nil {
 		return nil, fmt.Errorf("read the history: %w", err)
 	}

@@ -37,6 +37,7 @@ type Engine struct {
 	last     map[string][]trace.Record
 	warmth   []engine.Warmth
 	changes  chan engine.File
+	judged   chan string
 	held     sync.Mutex // see Hold
 	runs     int
 }
@@ -45,7 +46,7 @@ type Engine struct {
 func New(shipped string, exercises ...string) *Engine {
 	e := &Engine{
 		files: map[string]string{}, history: map[string][]engine.Revision{}, progress: map[string]engine.Progress{},
-		last: map[string][]trace.Record{}, changes: make(chan engine.File, 8),
+		last: map[string][]trace.Record{}, changes: make(chan engine.File, 8), judged: make(chan string, 8),
 	}
 	for _, name := range exercises {
 		e.files[name] = shipped
@@ -97,6 +98,19 @@ func (e *Engine) LastRun(exercise string) ([]trace.Record, error) {
 	return e.last[exercise], nil
 }
 
+// Judged returns what Terminal judges.
+func (e *Engine) Judged(context.Context) <-chan string { return e.judged }
+
+// Terminal judges the file as another program would.
+func (e *Engine) Terminal(exercise string) {
+	e.mu.Lock()
+	records := play(exercise, e.files[exercise])
+	records[len(records)-1].Verdict.Version = version(e.files[exercise])
+	e.last[exercise] = records
+	e.mu.Unlock()
+	e.judged <- exercise
+}
+
 // Runs is how many runs were started.
 func (e *Engine) Runs() int {
 	e.mu.Lock()
@@ -124,6 +138,7 @@ func (e *Engine) Run(ctx context.Context, j engine.Job, emit func(trace.Record))
 	if j.Schedule != "" && !contains(text, "long") && !contains(text, "redis") {
 		records = drive(j, text)
 	}
+	records[len(records)-1].Verdict.Version = version(text)
 	verdict := *records[len(records)-1].Verdict
 	if e.Queue != nil {
 		e.wait(ctx, emit)
@@ -237,10 +252,25 @@ func (e *Engine) Edit(exercise, text string) {
 }
 
 // History returns the file's texts, newest first.
-func (e *Engine) History(exercise string) ([]engine.Revision, error) {
+func (e *Engine) History(exercise string, before int64, n int) ([]engine.Revision, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.history[exercise], nil
+	all := e.history[exercise]
+	if before > 0 {
+		all = slices.DeleteFunc(slices.Clone(all), func(r engine.Revision) bool { return r.ID >= before })
+	}
+	return slices.Clone(all[:min(n, len(all))]), nil
+}
+
+// Vet has a finding at every line that calls oddity().
+func (e *Engine) Vet(_ context.Context, exercise, text string) ([]trace.Diagnostic, error) {
+	var found []trace.Diagnostic
+	for i, line := range strings.Split(text, "\n") {
+		if at := strings.Index(line, "oddity()"); at >= 0 {
+			found = append(found, trace.Diagnostic{File: "answer.go", Line: i + 1, Column: at + 1, Message: "result of oddity() is not used"})
+		}
+	}
+	return found, nil
 }
 
 // Watch returns what Edit changes.
