@@ -149,6 +149,29 @@ func Cancel() Fault {
 	}
 }
 
+// CancelAfter cancels the context of the worker's call as the reply to the step
+// arrives: the store has carried the step out, and the call knows it. After a BEGIN
+// it would be no other than Cancel before the next step.
+func CancelAfter() Fault {
+	return Fault{
+		base: "a",
+		strike: func(r *run, s *step) {
+			cancel := s.w.callCtx
+			s.afterReply = func() {
+				cancel(errCancelled)
+				comeToRest()
+			}
+			r.grant(s)
+		},
+		name: func(s *step) trace.Text {
+			return trace.Text{
+				En: fmt.Sprintf("the context of %s's call is cancelled as the reply to its %s arrives", s.w.Name, s.op),
+				Zh: fmt.Sprintf("%s 的 %s 已执行，应答到达之际调用的上下文被取消", s.w.Name, s.op),
+			}
+		},
+	}.where(func(s *step) bool { return s.op != "BEGIN" })
+}
+
 // DelayRequest holds a Redis request in the network for d. The client waits, and
 // gives up at its read timeout; the request arrives all the same.
 func DelayRequest(d time.Duration) Fault {

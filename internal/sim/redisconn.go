@@ -115,6 +115,7 @@ func (c *redisConn) step(s *step, args []string) error {
 		return errNoServer
 	}
 	c.serve(s, args)
+	s.answered()
 	return nil
 }
 

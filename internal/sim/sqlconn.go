@@ -155,6 +155,7 @@ func (t *dbTx) Commit() error {
 		s.touch = footprint{writes: []string{"db"}}
 	}
 	t.c.txCtx = nil
+	defer s.answered()
 	return t.c.do(t.c.w.ctx, s, func(context.Context) (string, error) {
 		t.c.inTx, t.c.wrote = false, false
 		return "", t.tx.Commit()
@@ -183,6 +184,7 @@ func (c *dbConn) ExecContext(ctx context.Context, query string, args []driver.Na
 func (c *dbConn) exec(ctx context.Context, query string, args []driver.NamedValue, call func(context.Context) (driver.Result, error)) (driver.Result, error) {
 	var res driver.Result
 	s := c.statement(query, args)
+	defer s.answered()
 	err := c.do(ctx, s, func(raw context.Context) (string, error) {
 		var err error
 		res, err = call(raw)
@@ -205,7 +207,8 @@ func (c *dbConn) QueryContext(ctx context.Context, query string, args []driver.N
 }
 
 // query reads the rows to their end within the step, as a server that sends a
-// result does. A row-returning write is therefore complete when the step is.
+// result does. A row-returning write is therefore complete when the step is; the
+// caller has the answer when it closes the rows.
 func (c *dbConn) query(ctx context.Context, query string, args []driver.NamedValue, call func(context.Context) (driver.Rows, error)) (driver.Rows, error) {
 	var set *rowset
 	s := c.statement(query, args)
@@ -221,9 +224,10 @@ func (c *dbConn) query(ctx context.Context, query string, args []driver.NamedVal
 		return describeRows(set), nil
 	})
 	if err != nil {
+		s.answered()
 		return nil, err
 	}
-	return &dbRows{set: set}, nil
+	return &dbRows{set: set, closed: s.answered}, nil
 }
 
 // statement makes the step of a statement.

@@ -46,13 +46,18 @@ func named(args []driver.Value) []driver.NamedValue {
 
 // dbRows hands out rows that have been read.
 type dbRows struct {
-	set  *rowset
-	next int
+	set    *rowset
+	next   int
+	closed func()
 }
 
 func (r *dbRows) Columns() []string { return r.set.columns }
 
-func (r *dbRows) Close() error { return nil }
+// Close is called once.
+func (r *dbRows) Close() error {
+	r.closed()
+	return nil
+}
 
 func (r *dbRows) Next(dest []driver.Value) error {
 	if r.next >= len(r.set.values) {

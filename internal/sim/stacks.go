@@ -36,12 +36,14 @@ func (f frame) String() string {
 var goroutineHead = regexp.MustCompile(`^goroutine (\d+) (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[(.*)\]:$`)
 
 // dumpGoroutines takes the stacks of all goroutines.
-func dumpGoroutines() []goroutine {
+func dumpGoroutines() []goroutine { return parseStacks(stackDump()) }
+
+func stackDump() string {
 	buf := make([]byte, 64<<10)
 	for {
 		n := runtime.Stack(buf, true)
 		if n < len(buf) {
-			return parseStacks(string(buf[:n]))
+			return string(buf[:n])
 		}
 		buf = make([]byte, 2*len(buf))
 	}
@@ -51,23 +53,31 @@ func parseStacks(dump string) []goroutine {
 	var all []goroutine
 	for text := range strings.SplitSeq(dump, "\n\n") {
 		lines := strings.Split(strings.TrimSpace(text), "\n")
-		m := goroutineHead.FindStringSubmatch(lines[0])
-		if m == nil {
-			continue
+		if g, ok := parseHead(lines[0]); ok {
+			g.text = text
+			g.parseFrames(lines[1:])
+			all = append(all, g)
 		}
-		g := goroutine{id: m[1], text: text}
-		for i, part := range strings.Split(m[2], ", ") {
-			if i == 0 {
-				g.state = part
-			}
-			if n, ok := strings.CutPrefix(part, bubbleMark); ok {
-				g.bubble = n
-			}
-		}
-		g.parseFrames(lines[1:])
-		all = append(all, g)
 	}
 	return all
+}
+
+// parseHead reads the line above a stack.
+func parseHead(line string) (g goroutine, ok bool) {
+	m := goroutineHead.FindStringSubmatch(line)
+	if m == nil {
+		return goroutine{}, false
+	}
+	g.id = m[1]
+	for i, part := range strings.Split(m[2], ", ") {
+		if i == 0 {
+			g.state = part
+		}
+		if n, ok := strings.CutPrefix(part, bubbleMark); ok {
+			g.bubble = n
+		}
+	}
+	return g, true
 }
 
 func (g *goroutine) parseFrames(lines []string) {

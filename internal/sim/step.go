@@ -34,6 +34,14 @@ type step struct {
 	loseRequest bool
 	delay       time.Duration // it arrives that much later
 	replyDelay  time.Duration // its answer arrives that much later
+	afterReply  func()        // happens when the caller has the answer; nil: nothing does
+}
+
+// answered lets happen what a fault has put after the reply.
+func (s *step) answered() {
+	if s.afterReply != nil {
+		s.afterReply()
+	}
 }
 
 // maxRefused is how many operations of a crashed process are answered with an
