@@ -44,14 +44,14 @@ func (f *feed) change(log *runLog, how func(*runLog)) {
 	f.tell()
 }
 
-// resume shows the last run of an earlier session, if nothing has run yet.
-func (f *feed) resume(id string, records []trace.Record) {
+// resume shows a run that was not made here, unless one goes on.
+func (f *feed) resume(id, from string, records []trace.Record) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.log != nil || len(records) == 0 {
+	if f.log != nil && !f.log.done || len(records) == 0 {
 		return
 	}
-	f.log = &runLog{id: id, started: time.Now(), earlier: true}
+	f.log = &runLog{id: id, started: time.Now(), from: from}
 	for _, r := range records {
 		f.log.add(r)
 	}
@@ -93,7 +93,7 @@ func (f *feed) read(at *reader, lang string) ([]frame, <-chan struct{}) {
 	l := f.log
 	if at.run != l.id || at.next > len(l.lines) {
 		*at = reader{run: l.id}
-		out = append(out, frame{Run: &runStart{l.id, time.Since(l.started).Milliseconds(), l.earlier, l.of}})
+		out = append(out, frame{Run: &runStart{l.id, time.Since(l.started).Milliseconds(), l.from, l.of}})
 	}
 	for batch := range slices.Chunk(l.lines[at.next:], maxBatch) {
 		at.next += len(batch)

@@ -22,11 +22,17 @@ type frame struct {
 
 // runStart announces the run whose records follow.
 type runStart struct {
-	ID      string `json:"id"`
-	Age     int64  `json:"age"`     // milliseconds since it started
-	Earlier bool   `json:"earlier"` // it finished before this program started
-	Of      string `json:"of"`      // "", or the answer of ours that is judged in place of the reader's
+	ID   string `json:"id"`
+	Age  int64  `json:"age"`  // milliseconds since it started
+	From string `json:"from"` // where it was made: "" is here and now
+	Of   string `json:"of"`   // "", or the answer of ours that is judged in place of the reader's
 }
+
+// Where a finished run comes from that was not made here.
+const (
+	keptRun  = "kept"  // it finished before anybody looked
+	otherRun = "other" // another program, such as one in a terminal, made it just now
+)
 
 // record is a trace.Record whose events also carry their sentence in the
 // page's language.

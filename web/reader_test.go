@@ -276,6 +276,39 @@ func TestTheThemeChangesAtOnceAndStays(t *testing.T) {
 	p.wait(`document.documentElement.dataset.theme === "dark"`)
 }
 
+// A verdict of a terminal appears in an open page, and so does what it is of.
+func TestATerminalsVerdictAppearsAtOnce(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.run("broken")
+	s.engine.Edit("constraint", solved)
+	p.wait(`document.querySelector("#verdict").innerText.includes("Of an earlier text")`)
+	s.engine.Terminal("constraint")
+	p.wait(`document.querySelector("#lesson").dataset.verdict === "pass"`)
+	if got := p.text("#verdict"); !strings.Contains(got, "by another program") || strings.Contains(got, "Of an earlier text") {
+		t.Errorf("the verdict says\n%s", got)
+	}
+	p.replaceAll("package answer // changed since\n")
+	p.wait(`document.querySelector("#verdict").innerText.includes("Of an earlier text")`)
+	p.key("z", chromedp.ModifierCtrl)
+	p.wait(`!document.querySelector("#verdict").innerText.includes("Of an earlier text")`)
+	p.saved()
+}
+
+// Who must wait is told how long the queue is.
+func TestTheQueueIsShown(t *testing.T) {
+	s := open(t)
+	s.engine.Queue = make(chan int)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.click("#run")
+	s.engine.Queue <- 2
+	p.wait(`document.querySelector(".running").innerText.includes("runs ahead of yours: 2")`)
+	s.engine.Queue <- 0
+	p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
+}
+
 // From home to pass without a pointer.
 func TestTheKeyboardIsEnough(t *testing.T) {
 	s := open(t)

@@ -61,7 +61,7 @@ func TestTheLastRunOfAnEarlierSessionIsShown(t *testing.T) {
 	frames := s.page(t, "exercise=constraint").until(done)
 	verdict(t, frames)
 	for _, m := range frames {
-		if m.Run != nil && !m.Run.Earlier {
+		if m.Run != nil && m.Run.From != "kept" {
 			t.Error("the run is not marked as an earlier one")
 		}
 	}

@@ -19,7 +19,7 @@ type runLog struct {
 	id       string
 	of       string // see runStart
 	started  time.Time
-	earlier  bool
+	from     string // see runStart
 	done     bool
 	lines    []line
 	events   int

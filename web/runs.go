@@ -46,7 +46,7 @@ func (r *runs) follow(j engine.Job) *feed {
 	case j.Schedule != "":
 		r.start(j, "")
 	default:
-		r.resume(f, j.Exercise)
+		r.resume(f, j.Exercise, keptRun)
 	}
 	return f
 }
@@ -71,13 +71,24 @@ func key(j engine.Job) string {
 	return j.Exercise + " " + j.Schedule + " " + *j.Source
 }
 
-func (r *runs) resume(f *feed, exercise string) {
+// elsewhere shows those who follow an exercise what another program has judged.
+func (r *runs) elsewhere(exercise string) {
+	r.mu.Lock()
+	f := r.feeds[key(engine.Job{Exercise: exercise})]
+	r.mu.Unlock()
+	if f != nil {
+		r.resume(f, exercise, otherRun)
+	}
+}
+
+// resume shows the last finished run of an exercise, unless one goes on here.
+func (r *runs) resume(f *feed, exercise, from string) {
 	records, err := r.engine.LastRun(exercise)
 	if err != nil {
 		r.log.Error("cannot read the last run", "exercise", exercise, "err", err)
 		return
 	}
-	f.resume(r.nextID(), records)
+	f.resume(r.nextID(), from, records)
 }
 
 func (r *runs) nextID() string {

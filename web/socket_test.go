@@ -21,7 +21,7 @@ const patience = 20 * time.Second
 type message struct {
 	Run *struct {
 		ID      string
-		Earlier bool
+		From    string
 	}
 	Records []struct {
 		Begin  *trace.Begin

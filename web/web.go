@@ -82,6 +82,7 @@ func New(c Config) (*Server, error) {
 	s.handler = s.guard(s.routes())
 	s.work.Go(func() { s.watch(ctx) })
 	s.work.Go(func() { s.watchWarmth(ctx) })
+	s.work.Go(func() { s.watchRuns(ctx) })
 	return s, nil
 }
 
@@ -112,6 +113,22 @@ func (s *Server) watch(ctx context.Context) {
 				return
 			}
 			s.pages.tell(f.Exercise, frame{File: diskFile(f)})
+		}
+	}
+}
+
+// watchRuns shows open pages what another program has judged.
+func (s *Server) watchRuns(ctx context.Context) {
+	judged := s.engine.Judged(ctx)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case exercise, ok := <-judged:
+			if !ok {
+				return
+			}
+			s.runs.elsewhere(exercise)
 		}
 	}
 }

@@ -115,6 +115,10 @@ type scriptWords struct {
 	PassDoesNot  trace.Text            `json:"passDoesNot"`
 	NotExhausted trace.Text            `json:"notExhausted"`
 	Resumed      trace.Text            `json:"resumed"`
+	Elsewhere    trace.Text            `json:"elsewhere"`
+	EarlierText  trace.Text            `json:"earlierText"`
+	Queued       trace.Text            `json:"queued"`
+	WhatHappened trace.Text            `json:"whatHappened"`
 	Ofs          map[string]trace.Text `json:"ofs"`
 	OfAnswer     trace.Text            `json:"ofAnswer"`
 
@@ -285,7 +289,7 @@ var script = scriptWords{
 		"inconclusive": both("No verdict", "无法判定"),
 	},
 	Smallest:     both("The smallest interleaving that breaks it", "违反它的最小交错"),
-	MoreSteps:    both("… %d more steps, on the timeline", "……另有 %d 步，见时间线"),
+	MoreSteps:    both("… steps left out here: %d; the timeline has them", "……此处略去 %d 步，完整过程见时间线"),
 	OpenAtStep:   both("Open at this step", "在时间线上打开这一步"),
 	OpenReplay:   both("Open the replay", "打开重放页"),
 	CopyID:       both("Copy the id", "复制调度编号"),
@@ -304,6 +308,10 @@ var script = scriptWords{
 	PassDoesNot:  both("It does not cover more preemptions or faults than the bounds, other scenarios, or how fast the code is.", "它不包括：超出边界的抢占和故障、其他场景，以及代码的性能。"),
 	NotExhausted: both("not all within the bounds", "边界内尚未穷尽"),
 	Resumed:      both("From your last run.", "这是你上一次运行的结果。"),
+	Elsewhere:    both("Judged just now by another program, such as “watch” in a terminal.", "刚由另一个程序评判，例如终端里的 watch。"),
+	EarlierText:  both("Of an earlier text: the file has changed since. Run it again.", "这是早先文本的判定：文件后来改过了，请重新运行。"),
+	Queued:       both("Waiting for its turn; runs ahead of yours: %d", "排队中；前面还有 %d 个运行"),
+	WhatHappened: both("What happened", "经过"),
 
 	Ofs: map[string]trace.Text{
 		"shipped":  both("This is the shipped code, not your file.", "这是初始代码的结果，不是你的文件。"),

@@ -32,6 +32,7 @@ class Page implements Run {
   private current: RunStart | undefined;
   private running = false;
   private traced = false; // this run has shown a trace
+  private judged: string | undefined; // version of the text that the verdict on show is of
   readonly saver: Saver;
 
   constructor(readonly editor: Editor, file: { text: string; version: string }) {
@@ -70,10 +71,14 @@ class Page implements Run {
   started(run: RunStart): void {
     this.current = run;
     this.traced = false;
-    if (run.earlier) return;
+    if (run.from) return;
     this.busy(true);
     this.panel.start(run.age);
     this.editor.diagnose([]);
+  }
+
+  ahead(runs: number): void {
+    if (this.running) this.panel.ahead(runs);
   }
 
   begun(b: Begin): void {
@@ -95,15 +100,17 @@ class Page implements Run {
 
   verdict(v: Verdict): void {
     this.busy(false);
-    const { earlier, of } = this.current!;
-    if (!earlier && !of) this.editor.diagnose(v.diagnostics ?? []);
+    const { from, of } = this.current!;
+    this.judged = of ? undefined : v.version;
+    if (!of && !this.stale()) this.editor.diagnose(v.diagnostics ?? []);
     if (!this.traced) this.timeline.clear();
     this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
       goTo: (line, column) => this.editor.goTo(line, column),
       openAt: (beat) => this.timeline.open(beat),
     }, this.current);
+    this.panel.stale(this.stale());
     root.dataset.verdict = v.verdict;
-    if (!earlier) byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
+    if (from !== "kept") byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
   }
 
   cut(events: number): void {
@@ -130,6 +137,12 @@ class Page implements Run {
     this.saver.disk(file);
   }
 
+  // stale: the verdict on show is of a text that the editor no longer has.
+  private stale(): boolean {
+    const same = this.judged === this.saver.version;
+    return !!this.judged && (this.saver.settled ? !same : same);
+  }
+
   private busy(running: boolean): void {
     this.running = running;
     this.run.querySelector(".label")!.textContent = running ? words.stop : words.run;
@@ -146,6 +159,7 @@ class Page implements Run {
     this.status.dataset.state = state;
     if (bad) byId("live").textContent = this.status.textContent;
     if (state !== "conflict") this.conflict?.hide();
+    this.panel.stale(this.stale());
   }
 
   news(sentence: string): void {

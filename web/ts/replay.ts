@@ -28,6 +28,10 @@ class Page implements Run {
     this.panel.start(run.age);
   }
 
+  ahead(runs: number): void {
+    this.panel.ahead(runs);
+  }
+
   begun(b: Begin): void {
     this.panel.begun(b);
   }

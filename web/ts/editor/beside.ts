@@ -1,5 +1,5 @@
-import { MergeView } from "@codemirror/merge";
-import { EditorState } from "@codemirror/state";
+import { MergeView, unifiedMergeView } from "@codemirror/merge";
+import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { common } from "./editor";
 
@@ -8,14 +8,30 @@ export interface Side {
   text: string;
 }
 
-// beside shows two texts next to each other with what differs marked.
+const enough = 560; // pixels in which two texts can stand next to each other
+const collapseUnchanged = { margin: 4, minSize: 8 };
+
+// beside shows two texts with what differs marked: next to each other under
+// their names, or, where there is no room for that, one changed into the other.
 export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void {
-  const side = (x: Side): { doc: string; extensions: never } => ({
-    doc: x.text,
-    extensions: [
-      common(nonce), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
-      EditorView.contentAttributes.of({ "aria-label": x.label, tabindex: "0", role: "textbox", "aria-readonly": "true", "aria-multiline": "true" }),
-    ] as never,
-  });
-  new MergeView({ a: side(a), b: side(b), parent: host, collapseUnchanged: { margin: 4, minSize: 8 } });
+  const wide = host.clientWidth >= enough;
+  const names = [a.label, b.label].map((label, i) => document.createElement("span").appendChild(document.createTextNode(wide ? label : `${"−+"[i]!} ${label}`)).parentElement!);
+  const head = document.createElement("p");
+  head.className = "sides";
+  head.append(...names);
+  host.append(head);
+  if (wide) {
+    new MergeView({ a: { doc: a.text, extensions: reading(nonce, a.label) }, b: { doc: b.text, extensions: reading(nonce, b.label) }, parent: host, collapseUnchanged });
+    return;
+  }
+  const change = unifiedMergeView({ original: a.text, mergeControls: false, collapseUnchanged });
+  new EditorView({ doc: b.text, extensions: [reading(nonce, `${a.label} → ${b.label}`), change], parent: host });
+}
+
+// reading is code to be read only.
+function reading(nonce: string, label: string): Extension {
+  return [
+    common(nonce) as Extension, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0", role: "textbox", "aria-readonly": "true", "aria-multiline": "true" }),
+  ];
 }

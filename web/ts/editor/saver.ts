@@ -45,6 +45,16 @@ export class Saver {
     addEventListener("pagehide", () => this.leave());
   }
 
+  // version is that of the text on disk, as far as this page knows.
+  get version(): string {
+    return this.base;
+  }
+
+  // settled: the editor has the text that is on disk.
+  get settled(): boolean {
+    return this.host.text() === this.onDisk;
+  }
+
   // begin looks for text that an earlier page could not save.
   begin(): void {
     const draft = this.draft();

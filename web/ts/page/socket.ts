@@ -5,6 +5,7 @@ export interface Frame {
   run?: RunStart;
   records?: Rec[];
   next?: number; // records of the run seen with this frame
+  ahead?: number; // runs that must end before this one begins; 0: its turn
   progress?: Progress[];
   done?: boolean;
   cut?: number; // events that were not kept, because the trace is too long
@@ -16,7 +17,7 @@ export interface Frame {
 export interface RunStart {
   id: string;
   age: number; // milliseconds since it started
-  earlier: boolean; // finished in an earlier session
+  from: "" | "kept" | "other"; // where it was made: here, before anybody looked, or just now by another program
   of: string; // "", or the answer of ours that is judged
 }
 

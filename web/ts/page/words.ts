@@ -117,6 +117,10 @@ export interface Words {
   passDoesNot: string;
   notExhausted: string;
   resumed: string;
+  elsewhere: string;
+  earlierText: string;
+  queued: string;
+  whatHappened: string;
   ofs: Record<string, string>;
   ofAnswer: string;
 

@@ -5,6 +5,7 @@ import type { Begin, Event, Header, Progress, Verdict } from "../trace/record";
 // What the page does with a run as it arrives.
 export interface Run {
   started(run: RunStart): void;
+  ahead(runs: number): void; // that must end before it begins
   begun(b: Begin): void;
   progress(p: Progress[]): void;
   header(h: Header): void;
@@ -45,6 +46,7 @@ export class Feed {
       this.next = 0;
       this.to.started(f.run);
     }
+    if (f.ahead !== undefined) this.to.ahead(f.ahead);
     if (f.records && f.next !== undefined) {
       if (f.next - f.records.length !== this.next) return this.socket.again();
       this.next = f.next;

@@ -12,11 +12,14 @@ export class Panel {
   private readonly elapsed = el("span", { class: "elapsed" });
   private readonly doing = el("span", {});
   private readonly list = el("ul", { class: "progress" });
+  private readonly old: HTMLElement; // says that the verdict is of an earlier text
   private readonly counts = new Map<string, HTMLElement>();
 
   // live is a polite live region: what it says is read out.
   constructor(private readonly body: HTMLElement, private readonly live: HTMLElement, private readonly w: Words,
-    private readonly of: Of = "exercise") {}
+    private readonly of: Of = "exercise") {
+    this.old = el("p", { class: "of", hidden: true }, w.earlierText);
+  }
 
   start(age: number): void {
     this.since = performance.now() - age;
@@ -28,6 +31,11 @@ export class Panel {
     this.live.textContent = this.w.building;
     clearInterval(this.clock);
     this.clock = setInterval(() => this.tick(), 200);
+  }
+
+  ahead(runs: number): void {
+    this.doing.textContent = runs ? fill(this.w.queued, runs) : this.w.building;
+    this.live.textContent = this.doing.textContent;
   }
 
   begun(b: Begin): void {
@@ -51,9 +59,14 @@ export class Panel {
     clearInterval(this.clock);
     const parts = verdictView(v, model, this.w, doors, this.of);
     this.body.replaceChildren(...parts);
-    if (run?.earlier) this.body.prepend(el("p", { class: "muted" }, this.w.resumed));
+    if (run?.from) this.body.prepend(el("p", { class: "muted" }, run.from === "kept" ? this.w.resumed : this.w.elsewhere));
     if (run?.of) this.body.prepend(el("p", { class: "of" }, this.w.ofs[run.of] ?? fill(this.w.ofAnswer, run.of)));
-    if (!run?.earlier) this.live.textContent = `${parts[0]!.textContent ?? ""}. ${v.message[this.w.lang]}`;
+    this.body.prepend(this.old);
+    if (run?.from !== "kept") this.live.textContent = `${parts[0]!.textContent ?? ""}. ${v.message[this.w.lang]}`;
+  }
+
+  stale(is: boolean): void {
+    this.old.hidden = !is;
   }
 
   say(sentence: string): void {

@@ -21,7 +21,7 @@ export function verdictView(v: Verdict, model: Model | undefined, w: Words, door
   const parts: HTMLElement[] = [outcome(v, w, of)];
   if (v.message[w.lang] && !v.diagnostics?.length) parts.push(el("p", { class: "message" }, v.message[w.lang]));
   if (v.diagnostics?.length) parts.push(diagnostics(v.diagnostics, w, doors));
-  if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors));
+  if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors, of));
   if (v.schedule && of === "exercise") parts.push(replay(v.schedule, w));
   if (v.verdict === "pass" && of === "exercise") parts.push(el("p", {}, w.passMeans), el("p", { class: "muted" }, w.passDoesNot));
   if (v.covered?.length) parts.push(covered(v, w));
@@ -46,11 +46,10 @@ function diagnostics(list: Diagnostic[], w: Words, doors: Doors): HTMLElement {
   }));
 }
 
-function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
-  const { beats, cut } = smallest(model);
+function interleaving(model: Model, w: Words, doors: Doors, of: Of): HTMLElement {
   const list = el("ol", { class: "interleaving" });
-  if (cut > 0) list.append(el("li", { class: "muted" }, fill(w.moreSteps, cut)));
-  for (const beat of beats) {
+  for (const { beat, cut } of smallest(model)) {
+    if (cut > 0) list.append(el("li", { class: "muted" }, fill(w.moreSteps, cut)));
     const e = model.main(beat);
     const lane = model.lane(e);
     list.append(el("li", { class: e.kind === "rule-broken" ? "broken" : undefined },
@@ -58,7 +57,7 @@ function interleaving(model: Model, w: Words, doors: Doors): HTMLElement {
     list.lastElementChild!.firstElementChild!.append(
       el("span", { class: "when" }, e.kind === "rule-broken" ? "✗" : e.step ? String(e.step) : "↯"), " ", lane ? workerSign(lane.hue) : "", ...step(model, beat, w));
   }
-  return el("div", {}, el("h4", {}, w.smallest), list,
+  return el("div", {}, el("h4", {}, of === "schedule" ? w.whatHappened : w.smallest), list,
     el("p", {}, button(w.openAtStep, () => doors.openAt(model.opening), { class: "second" })));
 }
 

@@ -87,6 +87,7 @@ export interface Diagnostic {
 
 export interface Verdict {
   exercise: string;
+  version?: string; // of the text judged
   verdict: "pass" | "broken" | "inconclusive";
   kind?: "rule" | "panic" | "stuck" | "compile" | "exit" | "internal" | "budget";
   rule?: string;
