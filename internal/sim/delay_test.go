@@ -33,3 +33,23 @@ func TestDelayedReplyTooLateForTheClient(t *testing.T) {
 		t.Errorf("got %s, want %s: a time-out for a key that is set", got, want)
 	}
 }
+
+// A request that waits for its turn ends at its context's deadline, as a SQL call
+// does, and is not sent afterwards.
+func TestARequestEndsAtItsDeadline(t *testing.T) {
+	for _, ignore := range []bool{false, true} {
+		got := alone(t, Scenario{Redis: &Redis{MaxRetries: -1, IgnoreContext: ignore}, Faults: []Fault{Pause(3*time.Second).On("redis", "SET")}},
+			func(ctx context.Context, w *Worker) string {
+				start := time.Now()
+				soon, cancel := context.WithTimeout(ctx, time.Second)
+				defer cancel()
+				err := w.Redis.Set(soon, "k", "v", 0).Err()
+				took := time.Since(start).Round(time.Millisecond)
+				v, _ := w.Redis.Get(ctx, "k").Result()
+				return say(err != nil, took, v)
+			})
+		if want := map[bool]string{false: "true 1s", true: "false 3s v"}[ignore]; got != want {
+			t.Errorf("context ignored %v: got %q, want %q", ignore, got, want)
+		}
+	}
+}

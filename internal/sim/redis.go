@@ -8,6 +8,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -18,12 +19,14 @@ import (
 
 // redisServer is the Redis of a world. It outlives a run, and is emptied between.
 type redisServer struct {
-	m    *miniredis.Miniredis
-	down time.Time // unreachable until then
+	m     *miniredis.Miniredis
+	asked atomic.Bool // since it was emptied
+	down  time.Time   // unreachable until then
 }
 
 func newRedisServer() (*redisServer, error) {
 	m := miniredis.NewMiniRedis()
+	m.Seed(1)
 	c, err := m.Dial() // starts the server without a listener
 	if err != nil {
 		return nil, fmt.Errorf("sim: starting Redis: %w", err)
@@ -33,11 +36,15 @@ func newRedisServer() (*redisServer, error) {
 
 // restore empties the server and lets its clock start with the run's.
 func (s *redisServer) restore() {
+	s.down = time.Time{}
 	s.m.ClockTTL(true)
+	if !s.asked.Load() {
+		return
+	}
 	s.m.FlushAll()
 	s.m.Seed(1)
 	s.forgetScripts()
-	s.down = time.Time{}
+	s.asked.Store(false)
 }
 
 func (s *redisServer) forgetScripts() {
@@ -48,6 +55,7 @@ func (s *redisServer) forgetScripts() {
 func (s *redisServer) unreachable() bool { return time.Now().Before(s.down) }
 
 func (s *redisServer) serve(peer *server.Peer, args []string) {
+	s.asked.Store(true)
 	s.m.Server().Dispatch(peer, args)
 	peer.Flush()
 }
@@ -98,7 +106,9 @@ type redisClient struct {
 // matter to a lock are the scenario's; the others keep the client from doing what
 // a bubble cannot follow: looking up host names, identifying itself, subscribing
 // to maintenance notifications, drawing jitter, waiting for a free connection,
-// dialling in the background after as many failures as the pool is large.
+// dialling in the background after as many failures as the pool is large. There is
+// no write timeout: the network takes every request at once, and what a request
+// waits for is its turn, so that only its context's deadline counts.
 func newRedisClient(spec *Redis) *redisClient {
 	c := &redisClient{}
 	c.Client = redis.NewClient(&redis.Options{
@@ -110,6 +120,7 @@ func newRedisClient(spec *Redis) *redisClient {
 		MaxRetries:               spec.MaxRetries,
 		MinRetryBackoff:          -1,
 		ReadTimeout:              spec.ReadTimeout,
+		WriteTimeout:             -1,
 		PoolSize:                 1000,
 		Dialer: func(context.Context, string, string) (net.Conn, error) {
 			// Nobody refuses a dial: a server that is down refuses the request, so
@@ -128,7 +139,7 @@ func (c *redisClient) belongsTo(w *Worker) {
 	defer c.mu.Unlock()
 	c.w = w
 	for _, conn := range c.conns {
-		conn.w, conn.deadline, conn.arrived = w, time.Time{}, nil
+		conn.w, conn.deadline, conn.sendBy, conn.arrived = w, time.Time{}, time.Time{}, nil
 	}
 }
 

@@ -25,7 +25,8 @@ type redisConn struct {
 
 	in       []byte // the part of a request that has arrived
 	multi    []string
-	deadline time.Time
+	deadline time.Time // when Read gives up; zero: never
+	sendBy   time.Time // when Write does
 
 	mu      sync.Mutex    // an answer may come while the client waits
 	out     *bytes.Buffer // replies on their way to the client
@@ -96,11 +97,11 @@ func (c *redisConn) request(args []string) error {
 	return c.step(s, args)
 }
 
-// step takes one request. The context plays no part: go-redis does not watch it
-// while it waits for the network, only the deadline it has set.
+// step takes one request. go-redis does not watch the call's context while it waits
+// for the network, only the deadlines it has set on the connection.
 func (c *redisConn) step(s *step, args []string) error {
 	r := c.w.run
-	if err := r.take(s, context.Background(), nil); err != nil {
+	if err := c.take(s); err != nil {
 		return err
 	}
 	switch {
@@ -118,6 +119,27 @@ func (c *redisConn) step(s *step, args []string) error {
 	s.answered()
 	return nil
 }
+
+// take waits for the request's turn. A request that has not been sent by the
+// deadline is not sent any more.
+func (c *redisConn) take(s *step) error {
+	r := c.w.run
+	if c.sendBy.IsZero() {
+		return r.take(s, context.Background(), nil)
+	}
+	ctx, cancel := context.WithDeadline(context.Background(), justAfter(c.sendBy))
+	defer cancel()
+	err := r.take(s, ctx, nil)
+	if err == context.DeadlineExceeded {
+		r.rec.timeout(r, c.w)
+		return os.ErrDeadlineExceeded
+	}
+	return err
+}
+
+// justAfter is a moment late: go-redis takes deadlines from the context, and whether
+// it sends again depends on which of the two it sees first.
+func justAfter(deadline time.Time) time.Time { return deadline.Add(time.Nanosecond) }
 
 // serve lets the server answer.
 func (c *redisConn) serve(s *step, args []string) {
@@ -232,9 +254,7 @@ func (c *redisConn) Read(p []byte) (int, error) {
 func (c *redisConn) waitForAnswer(arrived chan struct{}) error {
 	var timeout <-chan time.Time
 	if !c.deadline.IsZero() {
-		// A moment late: go-redis takes the deadline from the context, and whether
-		// it sends again depends on which of the two it sees first.
-		timer := time.NewTimer(time.Until(c.deadline) + time.Nanosecond)
+		timer := time.NewTimer(time.Until(justAfter(c.deadline)))
 		defer timer.Stop()
 		timeout = timer.C
 	}
@@ -262,11 +282,10 @@ func (c *redisConn) Close() error {
 	return nil
 }
 
-// SetDeadline, SetReadDeadline and SetWriteDeadline set when Read gives up; a
-// write never waits for the network.
-func (c *redisConn) SetDeadline(t time.Time) error      { c.deadline = t; return nil }
+// SetDeadline, SetReadDeadline and SetWriteDeadline set when Read and Write give up.
+func (c *redisConn) SetDeadline(t time.Time) error      { c.deadline, c.sendBy = t, t; return nil }
 func (c *redisConn) SetReadDeadline(t time.Time) error  { c.deadline = t; return nil }
-func (c *redisConn) SetWriteDeadline(t time.Time) error { return nil }
+func (c *redisConn) SetWriteDeadline(t time.Time) error { c.sendBy = t; return nil }
 
 // LocalAddr and RemoteAddr name the ends of the connection.
 func (c *redisConn) LocalAddr() net.Addr  { return simAddr("worker " + c.w.Name) }
