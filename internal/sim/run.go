@@ -93,7 +93,7 @@ func (r *run) execute() {
 
 func (r *run) startWorkers() {
 	for _, w := range r.workers {
-		w.ctx, w.cancel = context.WithCancel(context.Background())
+		w.ctx, w.cancel = context.WithCancel(context.WithValue(context.Background(), workerKey{}, w))
 		w.callCtx = func(error) {}
 		r.world.connect(w)
 		go func() {

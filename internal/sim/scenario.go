@@ -17,7 +17,7 @@ type Scenario struct {
 	Workers []string   // one-letter names, in lane order: "A", "B"
 
 	DB    *Database // nil: no database
-	Redis *Redis    // nil: no Redis
+	Redis *Redis    // nil: no Redis; see RedisOf for lessons that do not hand it out
 
 	// Prompt says that stores answer at once: time passes only when nobody can
 	// move. Otherwise it may also pass, as a preemption, while a worker waits for
@@ -113,6 +113,19 @@ type Worker struct {
 	asleep    bool          // an asleep event has been traced
 
 	client *redisClient
+}
+
+type workerKey struct{}
+
+// RedisOf is the Redis client of the worker whose call ctx belongs to, for lessons
+// whose functions are given a database only: an answer may still want to see what a
+// lock adds. It is nil if ctx comes from elsewhere or the scenario has no Redis. A
+// Redis that nobody asks costs a run nothing.
+func RedisOf(ctx context.Context) redis.Cmdable {
+	if w, ok := ctx.Value(workerKey{}).(*Worker); ok {
+		return w.Redis
+	}
+	return nil
 }
 
 // Now is the virtual time since the run began.
