@@ -67,7 +67,7 @@ func commands() []*command {
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},
 		{"doctor", "", trace.Text{
 			En: "check this machine and the course",
-			Zh: "检查这台机器和课程是否正常"}, addrFlag, (*Program).runDoctor},
+			Zh: "检查这台机器和课程是否正常"}, doctorFlags, (*Program).runDoctor},
 		{"help", "[COMMAND]", trace.Text{
 			En: "show this",
 			Zh: "显示本帮助"}, nil, (*Program).runHelp},
@@ -107,6 +107,11 @@ func replayFlags(p *Program, fs *flag.FlagSet) {
 	fs.BoolVar(&p.serve, "serve", p.serve, say2("show it in the browser afterwards", "随后在浏览器中显示").In(p.lang))
 	fs.StringVar(&p.html, "html", p.html, say2("also write the run to this `file`: one page with code, verdict, picture and story", "同时把运行写入这个 `文件`：一个网页，含代码、判定、图和叙述").In(p.lang))
 	fs.StringVar(&p.file, "file", p.file, say2("run this file in place of yours", "运行这个文件，不用你的文件").In(p.lang))
+}
+
+func doctorFlags(p *Program, fs *flag.FlagSet) {
+	addrFlag(p, fs)
+	fs.BoolVar(&p.answers, "answers", p.answers, say2("also judge every answer in the tree, right and wrong: takes minutes", "还要评判课程收录的全部答案，对的和错的：需要几分钟").In(p.lang))
 }
 
 func or(s, def string) string {

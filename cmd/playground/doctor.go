@@ -12,9 +12,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"lockwise/internal/engine"
 	"lockwise/internal/trace"
-	"lockwise/lessons"
 )
 
 // finding is one line of the doctor's report.
@@ -49,12 +47,13 @@ func (p *Program) runDoctor(ctx context.Context, args []string) (int, error) {
 	}
 	data, _ := p.dataDir()
 	tell(well("The data directory "+data+" can be written.", "数据目录 "+data+" 可写。"))
-	for _, l := range lessons.All() {
-		for _, ex := range l.Exercises {
-			for _, f := range checkExercise(ctx, e, l, ex) {
-				tell(f)
-			}
-		}
+	root, err := moduleRoot(p.Dir)
+	if err != nil {
+		return 0, err
+	}
+	checkCourse(ctx, e, root, tell)
+	if p.answers {
+		p.judgeAnswers(ctx, root, tell)
 	}
 	return status, nil
 }
@@ -126,41 +125,4 @@ func notified() error {
 	case <-time.After(2 * time.Second):
 		return fmt.Errorf("nothing came in two seconds")
 	}
-}
-
-// checkExercise checks that an exercise is sound: its texts are there, what
-// ships is broken by a rule, and the reference answer passes.
-func checkExercise(ctx context.Context, e *engine.Engine, l lessons.Lesson, ex lessons.Exercise) []finding {
-	found := []finding{checkTexts(l, ex)}
-	for _, c := range []struct {
-		text string
-		want trace.Outcome
-		what trace.Text
-	}{
-		{ex.Shipped(), trace.Broken, say2("the shipped file loses its race", "初始文件会输掉竞争")},
-		{ex.Solution(), trace.Pass, say2("the reference answer passes", "参考答案通过")},
-	} {
-		v := e.Run(ctx, engine.Job{Exercise: ex.ID, Source: &c.text}, func(trace.Record) {})
-		if v.Verdict == c.want && (v.Kind == trace.FailRule || v.Kind == "") {
-			found = append(found, well(ex.ID+": "+c.what.En+".", ex.ID+"："+c.what.Zh+"。"))
-			continue
-		}
-		found = append(found, ill(
-			fmt.Sprintf("%s: %s — it does not: %s (%s). %s", ex.ID, c.what.En, v.Verdict, v.Kind, v.Message.En),
-			fmt.Sprintf("%s：应当%s，实际是 %s（%s）。%s", ex.ID, c.what.Zh, v.Verdict, v.Kind, v.Message.Zh)))
-	}
-	return found
-}
-
-func checkTexts(l lessons.Lesson, ex lessons.Exercise) finding {
-	for _, lang := range []string{"en", "zh"} {
-		if _, err := l.Page(lang); err != nil {
-			return ill(err.Error(), err.Error())
-		}
-		if hints, err := ex.Hints(lang); err != nil || len(hints) != 3 {
-			return ill(fmt.Sprintf("%s: %d hints in %s, want 3. %v", ex.ID, len(hints), lang, err),
-				fmt.Sprintf("%s：%s 的提示有 %d 条，应为 3 条。%v", ex.ID, lang, len(hints), err))
-		}
-	}
-	return well(ex.ID+": page and hints are there in both languages.", ex.ID+"：两种语言的课文和提示齐全。")
 }

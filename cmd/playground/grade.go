@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"time"
@@ -105,7 +104,7 @@ func (p *Program) code(exercise string) (string, error) {
 	}
 	text, err := os.ReadFile(p.path(p.file))
 	if err != nil {
-		return "", fmt.Errorf("read the answer: %w", err)
+		return "", usageError{cannotRead(err)}
 	}
 	return string(text), nil
 }
@@ -178,12 +177,12 @@ func (p *Program) printJSON(r result) error {
 }
 
 var building = say2(
-	"Building the grader; the first time takes a minute or two.",
-	"正在编译评分程序；第一次需要一两分钟。")
+	"Building the grader (the first time: a minute or two) …",
+	"正在编译评分程序（第一次需要一两分钟）……")
 
 var fileNeedsOne = say2(
-	"-file judges one exercise: name it, as in `playground grade -file F constraint`.",
-	"-file 只能评判一个练习：请写明，例如 `playground grade -file F constraint`。")
+	"-file judges one exercise: name it, as in `go run ./cmd/playground grade -file F constraint`.",
+	"-file 只能评判一个练习：请写明，例如 `go run ./cmd/playground grade -file F constraint`。")
 
 func tooMany(uses ...string) trace.Text {
 	en, zh := "Too many words. Use: ", "参数太多。用法："
@@ -191,7 +190,7 @@ func tooMany(uses ...string) trace.Text {
 		if i > 0 {
 			en, zh = en+" or ", zh+" 或 "
 		}
-		en, zh = en+"playground "+u, zh+"playground "+u
+		en, zh = en+"go run ./cmd/playground "+u, zh+"go run ./cmd/playground "+u
 	}
 	return say2(en, zh)
 }

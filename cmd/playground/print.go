@@ -105,6 +105,7 @@ var kinds = map[trace.Failure]trace.Text{
 	trace.FailExit:     say2("the process ended", "进程中途结束"),
 	trace.FailInternal: say2("not your fault", "不是你的问题"),
 	trace.FailBudget:   say2("out of bounds", "超出可评判范围"),
+	trace.FailSchedule: say2("no such schedule", "没有这个调度"),
 }
 
 var (

@@ -33,15 +33,16 @@ type Program struct {
 	Live     bool                   // Err is a terminal: progress may be drawn
 	Open     func(url string) error // opens the browser
 
-	lang   string
-	data   string
-	addr   string
-	noOpen bool
-	json   bool
-	serve  bool
-	file   string
-	html   string
-	engine *engine.Engine
+	lang    string
+	data    string
+	addr    string
+	noOpen  bool
+	json    bool
+	serve   bool
+	answers bool
+	file    string
+	html    string
+	engine  *engine.Engine
 }
 
 // Run does what the arguments say and returns the exit status.

@@ -108,6 +108,8 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		{"progress", "progress export FILE"},
 		{"progress delete x", "progress export FILE"},
 		{"progress import", "progress import FILE"},
+		{"progress import /nope", "/nope"},
+		{"grade -file /nope constraint", "/nope"},
 	} {
 		status, out, errs := play(t, strings.Fields(c.args)...)
 		if status != statusUsage || !strings.Contains(errs, c.says) || out != "" {
@@ -116,6 +118,16 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		status, _, errs = play(t, append([]string{"-lang", "zh"}, strings.Fields(c.args)...)...)
 		if !strings.Contains(c.args, "-lang") && (status != statusUsage || !strings.ContainsFunc(errs, func(r rune) bool { return r > 0x4e00 })) {
 			t.Errorf("playground -lang zh %s: status %d, printed %q; want Chinese", c.args, status, errs)
+		}
+	}
+}
+
+func TestAScheduleThatIsNotThereIsWrongUse(t *testing.T) {
+	ex, _, _ := lessons.FindExercise("constraint")
+	for _, id := range []string{"constraint:nosuch:-", "constraint:double-submit:zzz"} {
+		status, out, errs := play(t, "replay", "-file", answerFile(t, ex.Shipped()), id)
+		if status != statusUsage || !strings.Contains(errs, id) || out != "" {
+			t.Errorf("%s: status %d, printed %q and %q; want status 2 and the id on the error stream", id, status, out, errs)
 		}
 	}
 }
@@ -144,6 +156,9 @@ func TestHelpNamesEveryCommand(t *testing.T) {
 		status, out, _ := play(t, args...)
 		if status != statusPass {
 			t.Errorf("%v: status %d", args, status)
+		}
+		if args[0] == "help" && (!strings.Contains(out, defaultAddr) || !strings.Contains(out, data)) {
+			t.Errorf("%v: no word of where it serves and remembers\n%s", args, out)
 		}
 		for _, c := range commands() {
 			if args[0] == "help" && !strings.Contains(out, "playground "+c.name) {

@@ -95,7 +95,7 @@ func (p *Program) importProgress(e *engine.Engine, name string) error {
 func readProgress(path string) (progressFile, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return progressFile{}, fmt.Errorf("read the progress: %w", err)
+		return progressFile{}, usageError{cannotRead(err)}
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, maxProgress))
@@ -133,18 +133,18 @@ func (x exerciseProgress) sound(id string) bool {
 
 var (
 	progressUse = say2(
-		"Export or import? Use: playground progress export FILE, or playground progress import FILE",
-		"导出还是导入？用法：playground progress export 文件，或 playground progress import 文件")
+		"Export or import? Use: go run ./cmd/playground progress export FILE, or progress import FILE",
+		"导出还是导入？用法：go run ./cmd/playground progress export 文件，或 progress import 文件")
 	progressWritten = say2(
-		"The progress of %d exercises is in %s. On another machine: playground progress import FILE",
-		"已把 %d 个练习的进度写入 %s。在另一台机器上：playground progress import 文件")
+		"The progress of %d exercises is in %s. On another machine: go run ./cmd/playground progress import FILE",
+		"已把 %d 个练习的进度写入 %s。在另一台机器上：go run ./cmd/playground progress import 文件")
 	progressRead  = say2("Taken over: %s. What was known here stays.", "已合并：%s。本机原有的进度都保留。")
 	progressKnown = say2("Nothing in that file is news here.", "该文件里没有新的进度。")
 )
 
 func noProgressFile(path string) trace.Text {
-	return say2(path+" is no progress file. `playground progress export FILE` writes one.",
-		path+" 不是进度文件。`playground progress export 文件` 可生成一个。")
+	return say2(path+" is no progress file. `go run ./cmd/playground progress export FILE` writes one.",
+		path+" 不是进度文件。`go run ./cmd/playground progress export 文件` 可生成一个。")
 }
 
 func newerProgress(path string) trace.Text {

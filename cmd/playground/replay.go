@@ -26,6 +26,9 @@ func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if r.verdict.Kind == trace.FailSchedule {
+		return 0, usageError{r.verdict.Message}
+	}
 	p.printReplay(r)
 	if p.html != "" {
 		if err := p.writePage(p.html, r); err != nil {
@@ -76,18 +79,18 @@ var (
 		"Replay what? Give the schedule id that a verdict shows, or a trace file.",
 		"要重放什么？请给出判定里显示的调度编号，或一个轨迹文件。")
 	replayPasses = say2(
-		"This schedule breaks no rule. `playground grade` judges all of them.",
-		"这个调度没有违反任何规则。`playground grade` 会评判所有调度。")
+		"This schedule breaks no rule. `go run ./cmd/playground grade` judges all of them.",
+		"这个调度没有违反任何规则。`go run ./cmd/playground grade` 会评判所有调度。")
 )
 
 func noSuchSchedule(id string) trace.Text {
 	return say2(
-		fmt.Sprintf("%q is neither a file nor a schedule id. An id starts with the exercise, such as constraint:…; `playground grade` prints one when a rule breaks.", id),
-		fmt.Sprintf("%q 既不是文件，也不是调度编号。编号以练习名开头，例如 constraint:…；违反规则时 `playground grade` 会给出。", id))
+		fmt.Sprintf("%q is neither a file nor a schedule id. An id starts with the exercise, such as constraint:…; `go run ./cmd/playground grade` prints one when a rule breaks.", id),
+		fmt.Sprintf("%q 既不是文件，也不是调度编号。编号以练习名开头，例如 constraint:…；违反规则时 `go run ./cmd/playground grade` 会给出。", id))
 }
 
 func serveNeedsID(id string) trace.Text {
 	return say2(
-		fmt.Sprintf("The browser runs a schedule again rather than showing a file: playground replay -serve %s", id),
-		fmt.Sprintf("浏览器会重新运行调度，而不是显示文件：playground replay -serve %s", id))
+		fmt.Sprintf("The browser runs a schedule again rather than showing a file: go run ./cmd/playground replay -serve %s", id),
+		fmt.Sprintf("浏览器会重新运行调度，而不是显示文件：go run ./cmd/playground replay -serve %s", id))
 }

@@ -128,11 +128,10 @@ func (p *Program) warm(ctx context.Context, e *engine.Engine) (done <-chan struc
 }
 
 var (
-	serving = say2("Lockwise is at %s\nCtrl-C ends it.", "Lockwise 已就绪：%s\n按 Ctrl-C 结束。")
-	warming = say2("Building the graders in the background; the first time takes a minute or two.",
-		"正在后台编译评分程序；第一次需要一两分钟。")
+	serving   = say2("Lockwise is at %s\nCtrl-C ends it.", "Lockwise 已就绪：%s\n按 Ctrl-C 结束。")
+	warming   = say2("Building the graders (the first time: a minute or two) …", "正在编译评分程序（第一次需要一两分钟）……")
 	warm      = say2("The graders are ready (%v).", "评分程序已就绪（%v）。")
-	notWarm   = say2("The grader of %s could not be built: %s\n`playground doctor` looks for the cause.", "%s 的评分程序无法编译：%s\n可用 `playground doctor` 查找原因。")
+	notWarm   = say2("The grader of %s could not be built: %s\n`go run ./cmd/playground doctor` looks for the cause.", "%s 的评分程序无法编译：%s\n可用 `go run ./cmd/playground doctor` 查找原因。")
 	noBrowser = say2("The browser could not be opened; open the address yourself.", "无法打开浏览器，请自行打开上面的地址。")
 )
 

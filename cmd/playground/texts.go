@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -90,11 +92,19 @@ func (p *Program) runReset(_ context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	before, err := e.Load(ex.ID)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, err
+	}
 	f, err := e.Reset(ex.ID, ex.Shipped())
 	if err != nil {
 		return 0, err
 	}
-	p.printf(resetDone, f.Path)
+	if before.Text == f.Text {
+		p.printf(resetIdle, f.Path)
+	} else {
+		p.printf(resetDone, f.Path)
+	}
 	return statusPass, nil
 }
 
@@ -102,13 +112,14 @@ var (
 	statePassed = say2("passed", "已通过")
 	stateBroken = say2("broken", "违反规则")
 	stateNew    = say2("new", "未开始")
-	moreHints   = say2("(hint %d of %d; the next one: playground hint %s %d)", "（提示 %d/%d；下一条：playground hint %s %d）")
+	moreHints   = say2("(hint %d of %d; the next one: go run ./cmd/playground hint %s %d)", "（提示 %d/%d；下一条：go run ./cmd/playground hint %s %d）")
+	resetIdle   = say2("%s was as it shipped; the exercise counts as new again.", "%s 本来就是最初的样子；该练习重新记为未开始。")
 	resetDone   = say2("%s is as it shipped. Your text is kept in the history of the exercise, in the browser.",
 		"%s 已恢复到最初的样子。你的内容保存在该练习的历史里，可在浏览器中查看。")
 )
 
 func badRung(n int) trace.Text {
 	return say2(
-		fmt.Sprintf("There are hints 1 to %d, as in `playground hint EXERCISE 2`.", n),
-		fmt.Sprintf("提示从 1 到 %d，例如 `playground hint EXERCISE 2`。", n))
+		fmt.Sprintf("There are hints 1 to %d, as in `go run ./cmd/playground hint EXERCISE 2`.", n),
+		fmt.Sprintf("提示从 1 到 %d，例如 `go run ./cmd/playground hint EXERCISE 2`。", n))
 }

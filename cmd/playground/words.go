@@ -16,9 +16,10 @@ func say2(en, zh string) trace.Text { return trace.Text{En: en, Zh: zh} }
 
 var (
 	helpHead = say2(
-		"Lockwise: a workbook about distributed locks. Without a command it opens in the browser.",
-		"Lockwise：一本关于分布式锁的可运行课本。不带命令时在浏览器中打开。")
-	helpFoot = say2(
+		"Lockwise: a workbook about distributed locks. Start it with go run ./cmd/playground, or build that and call it playground;\nwithout a command it opens in the browser.",
+		"Lockwise：一本关于分布式锁的可运行课本。用 go run ./cmd/playground 启动，或编译成 playground 再运行；\n不带命令时在浏览器中打开。")
+	byDefault = say2(" (default %s)", "（默认 %s）")
+	helpFoot  = say2(
 		"Exit status: 0 pass · 1 broken · 2 wrong use · 3 inconclusive, or something is wrong with the machine.\nUnder `go run` the status is always 1 when it is not 0; build the program to see the others.",
 		"退出码：0 通过 · 1 违反规则 · 2 用法错误 · 3 无法判定，或机器有问题。\n用 `go run` 运行时，非 0 的退出码一律显示为 1；编译后再运行可看到原值。")
 	noDataDir = say2(
@@ -54,24 +55,29 @@ func unknownExercise(name string) trace.Text {
 func unknownCommand(name string) trace.Text {
 	if _, _, ok := lessons.FindExercise(name); ok {
 		return say2(
-			fmt.Sprintf("%q is an exercise. To judge it: playground grade %s", name, name),
-			fmt.Sprintf("%q 是一个练习。要评判它：playground grade %s", name, name))
+			fmt.Sprintf("%q is an exercise. To judge it: go run ./cmd/playground grade %s", name, name),
+			fmt.Sprintf("%q 是一个练习。要评判它：go run ./cmd/playground grade %s", name, name))
 	}
 	return say2(
-		fmt.Sprintf("There is no command %q. `playground help` lists those there are.", name),
-		fmt.Sprintf("没有命令 %q。`playground help` 会列出全部命令。", name))
+		fmt.Sprintf("There is no command %q. `go run ./cmd/playground help` lists those there are.", name),
+		fmt.Sprintf("没有命令 %q。`go run ./cmd/playground help` 会列出全部命令。", name))
 }
 
 func badFlag(err error) trace.Text {
 	return say2(
-		fmt.Sprintf("%v. `playground help` lists the flags of each command.", err),
-		fmt.Sprintf("参数有误：%v。`playground help` 会列出每个命令的参数。", err))
+		fmt.Sprintf("%v. `go run ./cmd/playground help` lists the flags of each command.", err),
+		fmt.Sprintf("参数有误：%v。`go run ./cmd/playground help` 会列出每个命令的参数。", err))
 }
 
 func badLanguage(lang string) trace.Text {
 	return say2(
 		fmt.Sprintf("There is no language %q here: use -lang en or -lang zh.", lang),
 		fmt.Sprintf("没有语言 %q：请用 -lang en 或 -lang zh。", lang))
+}
+
+// cannotRead is about a file that the user named.
+func cannotRead(err error) trace.Text {
+	return say2(fmt.Sprintf("The file cannot be read: %v. Check its name.", err), fmt.Sprintf("无法读取该文件：%v。请检查文件名。", err))
 }
 
 // sorry turns an error into words that say what to do next.
@@ -95,6 +101,6 @@ func sorry(err error) trace.Text {
 	case errors.Is(err, fs.ErrNotExist):
 		return say2(fmt.Sprintf("%v. Check the name.", err), fmt.Sprintf("%v。请检查名称。", err))
 	}
-	return say2(fmt.Sprintf("%v. `playground doctor` looks for the cause.", err),
-		fmt.Sprintf("%v。可用 `playground doctor` 查找原因。", err))
+	return say2(fmt.Sprintf("%v. `go run ./cmd/playground doctor` looks for the cause.", err),
+		fmt.Sprintf("%v。可用 `go run ./cmd/playground doctor` 查找原因。", err))
 }

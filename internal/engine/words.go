@@ -121,8 +121,8 @@ func tooMuchPrinted(limit int64) trace.Text {
 func internalMessage(err error) trace.Text {
 	if errors.Is(err, ErrUnknownExercise) {
 		return trace.Text{
-			En: "There is no such exercise. `playground list` names those there are.",
-			Zh: "没有这个练习。`playground list` 会列出全部练习。",
+			En: "There is no such exercise. `go run ./cmd/playground list` names those there are.",
+			Zh: "没有这个练习。`go run ./cmd/playground list` 会列出全部练习。",
 		}
 	}
 	if NoRoom(err) {
@@ -133,8 +133,8 @@ func internalMessage(err error) trace.Text {
 	}
 	first, _, _ := strings.Cut(err.Error(), "\n")
 	return trace.Text{
-		En: "This is not your code's fault: " + first + ". `playground doctor` looks for the cause.",
-		Zh: "这不是你的代码的问题：" + first + "。可用 `playground doctor` 查找原因。",
+		En: "This is not your code's fault: " + first + ". `go run ./cmd/playground doctor` looks for the cause.",
+		Zh: "这不是你的代码的问题：" + first + "。可用 `go run ./cmd/playground doctor` 查找原因。",
 	}
 }
 

@@ -158,7 +158,8 @@ func (j *judge) cover(v *trace.Verdict, sc *Scenario, res Result) {
 // broken fills in the verdict from a finding.
 func (j *judge) broken(v *trace.Verdict, b *Breach) *trace.Verdict {
 	v.Verdict, v.Complete = trace.Broken, false
-	if b.Kind == trace.FailInternal || b.Kind == trace.FailBudget {
+	switch b.Kind {
+	case trace.FailInternal, trace.FailBudget, trace.FailSchedule:
 		v.Verdict = trace.Inconclusive
 	}
 	v.Kind, v.Rule, v.RuleText = b.Kind, b.Rule.ID, b.Rule.Text
@@ -271,7 +272,7 @@ func (j *judge) open(id string) (*explorer, *Scenario, schedule, *Breach) {
 		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
 	}
 	if err != nil {
-		return nil, nil, nil, &Breach{Kind: trace.FailBudget, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}}
+		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}}
 	}
 	x, err := newExplorer(j.t, j.ex.Scenarios[i])
 	if err != nil {

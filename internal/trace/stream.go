@@ -104,6 +104,7 @@ const (
 	FailExit     Failure = "exit"     // the process ended before the verdict
 	FailInternal Failure = "internal" // our fault
 	FailBudget   Failure = "budget"   // inconclusive: the run left what the world can judge (drift, limits)
+	FailSchedule Failure = "schedule" // inconclusive: nothing is called by that schedule id
 )
 
 // Verdict is the judgement of one exercise.

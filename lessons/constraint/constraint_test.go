@@ -9,7 +9,7 @@ import (
 	"lockwise/lessons/constraint"
 )
 
-func TestAnswers(t *testing.T) {
+func TestEveryAnswerIsJudged(t *testing.T) {
 	lessontest.Judge(t, answers, constraint.Exercise, "one-row")
 }
 
