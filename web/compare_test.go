@@ -46,7 +46,7 @@ func TestTwoAnswersAreComparedWhereTheyPart(t *testing.T) {
 			}
 			p.screen("compare story")
 			p.click(".codes summary")
-			p.wait(`document.querySelectorAll("dialog.compare .cm-content").length === 2`)
+			p.wait(`document.querySelectorAll("dialog.compare .cm-content").length === (innerWidth < 600 ? 1 : 2)`)
 			p.screen("compare code")
 			p.click("#twin-tab-lanes")
 			p.key(kb.Escape)

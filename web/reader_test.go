@@ -230,21 +230,6 @@ func TestTheShippedCodeRunsFromTheProse(t *testing.T) {
 	}
 }
 
-func TestHistoryBringsAnEarlierTextBack(t *testing.T) {
-	s := open(t)
-	p := newTab(t, wide)
-	p.lesson(s)
-	p.replaceAll("package answer // first\n")
-	p.saved()
-	p.replaceAll("package answer // second\n")
-	p.saved()
-	p.click("#history")
-	p.wait(`document.querySelectorAll(".revisions li").length === 2`)
-	p.click(".revisions li:nth-child(2) button:nth-of-type(2)")
-	p.saved()
-	p.wait(`document.querySelector(".cm-content").innerText.includes("first")`)
-}
-
 func TestTheLanguageSwitchKeepsThePlace(t *testing.T) {
 	s := open(t)
 	p := newTab(t, wide)

@@ -20,8 +20,8 @@ const patience = 20 * time.Second
 // message is a frame as a page sees it.
 type message struct {
 	Run *struct {
-		ID      string
-		From    string
+		ID   string
+		From string
 	}
 	Records []struct {
 		Begin  *trace.Begin

@@ -18,6 +18,7 @@ type pageWords struct {
 	InTerminal, InTerminalMore                                trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
+	Gofmt, GofmtWhen, KeySave                                 trace.Text
 	HintsTitle, ShowHint, SolutionBelow                       trace.Text
 	VerdictTitle, NotRunYet, File                             trace.Text
 	ResizeColumns, ResizeRows                                 trace.Text
@@ -77,8 +78,10 @@ var words = pageWords{
 	NoScriptReplay:  both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),
 	Run:             both("Run", "运行"),
 	Format:          both("Format", "格式化"),
+	Gofmt:           both("Format on save", "保存时格式化"),
+	GofmtWhen:       both("With Ctrl S and with every run; what is saved by itself while you type is left alone", "按 Ctrl S 和每次运行时格式化；输入过程中的自动保存不会改动格式"),
 	Reset:           both("Reset", "重置"),
-	History:         both("Show history", "查看历史"),
+	History:         both("Compare, history", "对比与历史"),
 	Vim:             both("Vim keys", "Vim 键位"),
 	Solution:        both("Show solution", "查看答案"),
 	TabNote:         both("Tab indents; Ctrl-M lets Tab leave the editor", "Tab 用于缩进；按 Ctrl-M 后 Tab 可离开编辑器"),
@@ -108,12 +111,13 @@ var words = pageWords{
 	CrossSite:       both("The request came from another site and was refused.", "请求来自其他站点，已拒绝。"),
 	Malformed:       both("The request could not be read.", "无法解析请求。"),
 	Failed:          both("Lockwise failed here, not your code.", "是 Lockwise 出错了，不是你的代码。"),
-	FailedNext:      both("Try again; if it stays so, run “playground doctor” and report what it prints.", "请重试；如果问题依旧，请运行 playground doctor 并反馈其输出。"),
+	FailedNext:      both("Try again; if it stays so, run “go run ./cmd/playground doctor” and report what it prints.", "请重试；如果问题依旧，请运行 go run ./cmd/playground doctor 并反馈其输出。"),
 	Busy:            both("Too many pages are connected. Close some and reload.", "连接的页面太多。请关闭一些再刷新。"),
 	UnknownExercise: both("There is no exercise of that name.", "没有这个名字的练习。"),
 	CannotSave:      both("The file could not be written: %s", "文件无法写入：%s"),
 	ConflictNow:     both("The file was changed on disk meanwhile.", "文件在磁盘上已被改动。"),
 	KeyRun:          both("Run, from anywhere on a lesson page", "运行（课程页任意位置）"),
+	KeySave:         both("Save now", "立即保存"),
 	KeySteps:        both("Step back and forward on the timeline", "时间线上后退、前进一步"),
 	KeyPlay:         both("Play or pause", "播放或暂停"),
 	KeyEnds:         both("Go to the start or the end", "跳到开头或结尾"),

@@ -74,10 +74,13 @@ type scriptWords struct {
 	Mine          trace.Text            `json:"mine"`
 	OnDisk        trace.Text            `json:"onDisk"`
 	Formatted     trace.Text            `json:"formatted"`
+	VetFound      trace.Text            `json:"vetFound"`
 	CannotFormat  trace.Text            `json:"cannotFormat"`
 	ConfirmReset  trace.Text            `json:"confirmReset"`
 	ResetDone     trace.Text            `json:"resetDone"`
 	History       trace.Text            `json:"history"`
+	Versions      trace.Text            `json:"versions"`
+	Older         trace.Text            `json:"older"`
 	HistoryEmpty  trace.Text            `json:"historyEmpty"`
 	Restore       trace.Text            `json:"restore"`
 	Restored      trace.Text            `json:"restored"`
@@ -152,7 +155,9 @@ type scriptWords struct {
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
 	SolutionConfirm trace.Text            `json:"solutionConfirm"`
 	Compare         trace.Text            `json:"compare"`
+	ShippedSide     trace.Text            `json:"shippedSide"`
 	SolutionSide    trace.Text            `json:"solutionSide"`
+	Alike           trace.Text            `json:"alike"`
 	MineSide        trace.Text            `json:"mineSide"`
 	Warm            map[string]trace.Text `json:"warm"`
 }
@@ -253,7 +258,10 @@ var script = scriptWords{
 	CannotFormat:  both("Cannot format: the code does not parse yet.", "无法格式化：代码还有语法错误。"),
 	ConfirmReset:  both("Put the shipped file back? Your text stays in the history.", "恢复为初始文件？你现在的文本会留在历史记录里。"),
 	ResetDone:     both("The shipped file is back.", "已恢复为初始文件。"),
-	History:       both("History of this file", "此文件的历史"),
+	VetFound:      both("Findings of go vet, marked at their lines: %d.", "go vet 的提示已在对应行标出，共 %d 处。"),
+	History:       both("Compare, and go back", "对比与历史版本"),
+	Versions:      both("Every version of this file, newest first", "此文件的所有版本（新的在前）"),
+	Older:         both("Show older versions", "查看更早的版本"),
 	HistoryEmpty:  both("Nothing has been saved yet.", "还没有保存过。"),
 	Restore:       both("Restore", "恢复"),
 	Restored:      both("Restored; undo brings the other text back.", "已恢复；撤销可回到刚才的文本。"),
@@ -285,6 +293,7 @@ var script = scriptWords{
 		"compile":      both("Your code does not compile", "你的代码没有通过编译"),
 		"exit":         both("Your code ended the process before the verdict", "你的代码在判定之前结束了进程"),
 		"internal":     both("Lockwise failed, not your code", "是 Lockwise 出错，不是你的代码"),
+		"schedule":     both("There is no such schedule", "没有这个调度"),
 		"budget":       both("No verdict: the run left what can be judged", "无法判定：这次运行超出了可判定的范围"),
 		"inconclusive": both("No verdict", "无法判定"),
 	},
@@ -349,10 +358,12 @@ var script = scriptWords{
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),
 	SolutionConfirm: both("Show the answer", "显示答案"),
 	Compare:         both("Compare", "对比"),
+	ShippedSide:     both("Shipped file", "初始文件"),
 	SolutionSide:    both("Reference answer", "参考答案"),
+	Alike:           both("$ lines are the same", "$ 行相同"),
 	MineSide:        both("Your text", "你的代码"),
 	Warm: map[string]trace.Text{
-		"building": both("Building the graders; the first time takes a minute or two …", "正在编译评分程序；第一次需要一两分钟……"),
+		"building": both("Building the graders …", "正在编译评分程序……"),
 		"failed":   both("A grader could not be built", "评分程序编译失败"),
 	},
 }

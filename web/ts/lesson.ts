@@ -1,6 +1,6 @@
 import type { Editor } from "./editor/editor";
 import { type Saved, Saver } from "./editor/saver";
-import { byId, calm, el } from "./page/dom";
+import { byId, calm, el, fill } from "./page/dom";
 import { help } from "./page/help";
 import { hints } from "./page/hints";
 import { settings } from "./page/settings";
@@ -13,7 +13,9 @@ import { Panel } from "./run/panel";
 import { Timeline } from "./trace/timeline";
 import { buttons } from "./lesson/buttons";
 import { Conflict } from "./lesson/conflict";
+import { Formatter } from "./lesson/format";
 import { syntax } from "./lesson/syntax";
+import { vet } from "./lesson/vet";
 import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
 
 const words = readWords();
@@ -33,6 +35,7 @@ class Page implements Run {
   private running = false;
   private traced = false; // this run has shown a trace
   private judged: string | undefined; // version of the text that the verdict on show is of
+  private readonly formatter: Formatter;
   readonly saver: Saver;
 
   constructor(readonly editor: Editor, file: { text: string; version: string }) {
@@ -44,6 +47,7 @@ class Page implements Run {
       onConflict: (disk) => void this.conflict.show(editor.text, disk.text),
       onNews: (news) => this.news(news === "changed" ? words.changedOnDisk : words.draftRestored),
     });
+    this.formatter = new Formatter(editor, words, (sentence) => this.news(sentence));
     byId("timeline").append(this.timeline.el);
     this.run.addEventListener("click", () => void this.toggle());
     this.run.disabled = false;
@@ -57,10 +61,16 @@ class Page implements Run {
   }
 
   async start(): Promise<void> {
-    if (this.conflict.open) return this.conflict.focus();
-    const saved = await this.saver.flush();
+    const saved = await this.save();
     if (this.conflict.open) return this.conflict.focus();
     this.feed.send(saved ? { do: "run" } : { do: "run", text: this.editor.text });
+  }
+
+  // save is asked for with the keyboard, or by a run.
+  async save(): Promise<boolean> {
+    if (this.conflict.open) return false;
+    await this.formatter.onSave();
+    return this.saver.flush();
   }
 
   // ours runs an answer that came with the lesson; the reader's file stays.
@@ -102,7 +112,7 @@ class Page implements Run {
     this.busy(false);
     const { from, of } = this.current!;
     this.judged = of ? undefined : v.version;
-    if (!of && !this.stale()) this.editor.diagnose(v.diagnostics ?? []);
+    if (!of && !this.stale()) void this.mark(v, from !== "kept");
     if (!this.traced) this.timeline.clear();
     this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
       goTo: (line, column) => this.editor.goTo(line, column),
@@ -111,6 +121,14 @@ class Page implements Run {
     this.panel.stale(this.stale());
     root.dataset.verdict = v.verdict;
     if (from !== "kept") byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
+  }
+
+  // mark shows at their lines what the compiler said; of a fresh run without
+  // such, what go vet says.
+  private async mark(v: Verdict, fresh: boolean): Promise<void> {
+    this.editor.diagnose(v.diagnostics ?? []);
+    const found = fresh && !v.diagnostics?.length ? await vet(exercise, this.editor) : 0;
+    if (found) this.news(fill(words.vetFound, found));
   }
 
   cut(events: number): void {
@@ -159,6 +177,7 @@ class Page implements Run {
     this.status.dataset.state = state;
     if (bad) byId("live").textContent = this.status.textContent;
     if (state !== "conflict") this.conflict?.hide();
+    if (state === "saved") this.editor.keepUndo(exercise);
     this.panel.stale(this.stale());
   }
 
@@ -180,7 +199,7 @@ async function main(): Promise<void> {
   const file = { text: area.value, version: root.dataset.version! };
   let page: Page;
   const editor = new Made(host, {
-    text: file.text, label: words.editorLabel, nonce,
+    exercise, text: file.text, label: words.editorLabel, nonce,
     onChange: () => {
       byId("news").textContent = "";
       page?.saver.changed();
@@ -188,15 +207,16 @@ async function main(): Promise<void> {
     },
     onBlur: () => void page?.saver.flush(),
     onRun: () => void page?.start(),
+    onSave: () => void page?.save(),
   });
   area.remove();
   const check = syntax(editor);
   page = new Page(editor, file);
   buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s), run: (answer) => page.ours(answer) });
   addEventListener("keydown", (e) => {
-    if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;
+    if ((e.key !== "Enter" && e.key !== "s") || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;
     e.preventDefault();
-    void page.start();
+    void (e.key === "s" ? page.save() : page.start());
   });
   root.dataset.ready = "";
 }

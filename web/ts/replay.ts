@@ -50,7 +50,15 @@ class Page implements Run {
 
   verdict(v: Verdict): void {
     this.panel.end(v, this.timeline.trace, { goTo: () => {}, openAt: (beat) => this.timeline.open(beat) }, undefined);
+    if (v.kind === "schedule") this.nothing();
     root.dataset.verdict = v.verdict;
+  }
+
+  // nothing is called by this id: there is nothing to run again.
+  private nothing(): void {
+    byId("again").hidden = true;
+    byId("replay-title").firstChild!.textContent = `${words.titles.schedule} `;
+    document.title = `${words.titles.schedule} · Lockwise`;
   }
 
   cut(events: number): void {

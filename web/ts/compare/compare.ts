@@ -61,8 +61,7 @@ function judged(who: Named, ran: Ran, w: Words): HTMLElement {
 function code(at: Where, one: Named, other: Named): HTMLElement {
   const w = at.words;
   const sides = el("div", { class: "beside" });
-  const box = el("details", { class: "codes" }, el("summary", {}, w.showCode),
-    el("p", { class: "sides" }, el("span", {}, one.name), el("span", {}, other.name)), sides);
+  const box = el("details", { class: "codes" }, el("summary", {}, w.showCode), sides);
   box.addEventListener("toggle", async () => {
     if (!box.open || sides.childElementCount) return;
     const [a, b] = await Promise.all([textOf(at.exercise, one.answer), textOf(at.exercise, other.answer)]);

@@ -1,6 +1,8 @@
 import { MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
+import { el } from "../page/dom";
+import { readWords } from "../page/words";
 import { common } from "./editor";
 
 export interface Side {
@@ -14,12 +16,9 @@ const collapseUnchanged = { margin: 4, minSize: 8 };
 // beside shows two texts with what differs marked: next to each other under
 // their names, or, where there is no room for that, one changed into the other.
 export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void {
-  const wide = host.clientWidth >= enough;
-  const names = [a.label, b.label].map((label, i) => document.createElement("span").appendChild(document.createTextNode(wide ? label : `${"−+"[i]!} ${label}`)).parentElement!);
-  const head = document.createElement("p");
-  head.className = "sides";
-  head.append(...names);
-  host.append(head);
+  const wide = host.parentElement!.clientWidth >= enough;
+  const [from, to] = wide ? [a.label, b.label] : [`− ${a.label}`, `+ ${b.label}`];
+  host.append(el("p", { class: "sides" }, el("span", {}, from), el("span", {}, to)));
   if (wide) {
     new MergeView({ a: { doc: a.text, extensions: reading(nonce, a.label) }, b: { doc: b.text, extensions: reading(nonce, b.label) }, parent: host, collapseUnchanged });
     return;
@@ -30,8 +29,9 @@ export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void
 
 // reading is code to be read only.
 function reading(nonce: string, label: string): Extension {
+  const w = readWords();
   return [
-    common(nonce) as Extension, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
+    common(nonce) as Extension, EditorState.phrases.of({ "$ unchanged lines": w.alike }), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0", role: "textbox", "aria-readonly": "true", "aria-multiline": "true" }),
   ];
 }

@@ -2,19 +2,22 @@ import { indentWithTab } from "@codemirror/commands";
 import { go } from "@codemirror/lang-go";
 import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
-import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import type { Diagnostic } from "../trace/record";
+import { begin, keepUndo, toward } from "./undo";
 
 export interface Options {
+  exercise: string;
   text: string;
   label: string;
   nonce: string;
   onChange: () => void;
   onBlur: () => void;
   onRun: () => void;
+  onSave: () => void;
 }
 
 // common is what every view of code shares: the page's own colours through
@@ -35,51 +38,45 @@ export class Editor {
   private readonly vim = new Compartment();
 
   constructor(host: HTMLElement, o: Options) {
-    const run = (): boolean => { o.onRun(); return true; };
-    this.view = new EditorView({
-      parent: host,
-      state: EditorState.create({
-        doc: o.text,
-        extensions: [
-          this.vim.of([]),
-          keymap.of([{ key: "Mod-Enter", run, preventDefault: true }, indentWithTab]),
-          basicSetup,
-          common(o.nonce) as never,
-          bracketMatching(),
-          lintGutter(),
-          EditorView.contentAttributes.of({ "aria-label": o.label, "aria-describedby": "tab-note", tabindex: "0" }),
-          EditorView.updateListener.of((u) => { if (u.docChanged) o.onChange(); }),
-          EditorView.domEventHandlers({ blur: () => { o.onBlur(); } }),
-        ],
-      }),
-    });
+    this.view = new EditorView({ parent: host, state: begin(o.exercise, o.text, this.extensions(o)) });
+  }
+
+  private extensions(o: Options): Extension {
+    const key = (name: string, act: () => void): object => ({ key: name, run: () => (act(), true), preventDefault: true });
+    return [
+      this.vim.of([]),
+      keymap.of([key("Mod-Enter", o.onRun), key("Mod-s", o.onSave), indentWithTab]),
+      basicSetup,
+      common(o.nonce) as Extension,
+      bracketMatching(),
+      lintGutter(),
+      EditorView.contentAttributes.of({ "aria-label": o.label, "aria-describedby": "tab-note", tabindex: "0" }),
+      EditorView.updateListener.of((u) => { if (u.docChanged) o.onChange(); }),
+      EditorView.domEventHandlers({ blur: () => { o.onBlur(); } }),
+    ];
   }
 
   get text(): string {
     return this.view.state.doc.toString();
   }
 
-  // replace puts another text in place, changing only what differs, so that the
-  // cursor, the scroll and the undo history live on.
+  // replace puts another text in place; undo brings the old one back.
   replace(text: string): void {
-    const old = this.text;
-    let from = 0;
-    while (from < old.length && from < text.length && old[from] === text[from]) from++;
-    let cut = 0;
-    while (cut < old.length - from && cut < text.length - from && old[old.length - 1 - cut] === text[text.length - 1 - cut]) cut++;
-    if (from === old.length && from === text.length) return;
-    this.view.dispatch({
-      changes: { from, to: old.length - cut, insert: text.slice(from, text.length - cut) },
-      annotations: Transaction.addToHistory.of(true),
-    });
+    const change = toward(this.text, text);
+    if (change) this.view.dispatch(change);
   }
 
-  // diagnose marks what the compiler or the parser said at its lines.
-  diagnose(list: readonly Diagnostic[]): void {
+  // keepUndo keeps what can be undone for the next time this page is opened.
+  keepUndo(exercise: string): void {
+    keepUndo(exercise, this.view.state);
+  }
+
+  // diagnose marks at their lines what the parser, the compiler or go vet said.
+  diagnose(list: readonly Diagnostic[], severity: "error" | "warning" = "error"): void {
     const marks = list.map((d): Mark => {
       const line = this.view.state.doc.line(Math.max(1, Math.min(d.line, this.view.state.doc.lines)));
       const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
-      return { from, to: Math.min(line.to, Math.max(from + 1, wordEnd(line.text, from - line.from) + line.from)), severity: "error", message: d.message };
+      return { from, to: Math.min(line.to, Math.max(from + 1, wordEnd(line.text, from - line.from) + line.from)), severity, message: d.message };
     });
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }

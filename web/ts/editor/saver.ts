@@ -109,6 +109,11 @@ export class Saver {
     this.host.onNews("changed");
   }
 
+  // undecided is a conflict that waits for the reader.
+  get undecided(): boolean {
+    return this.conflict !== undefined;
+  }
+
   // decide ends a conflict: with the editor's text, or with the disk's.
   decide(mine: boolean): void {
     const disk = this.conflict;

@@ -3,10 +3,12 @@ import type { Editor } from "../editor/editor";
 import type { Saver } from "../editor/saver";
 import { textOf } from "../compare/text";
 import { openDialog } from "../page/dialog";
-import { button, byId, el } from "../page/dom";
+import { byId, el } from "../page/dom";
 import type { DiskFile } from "../page/socket";
 import { setting } from "../page/store";
 import type { Words } from "../page/words";
+import { ask } from "./ask";
+import { history } from "./history";
 
 export interface Desk {
   exercise: string;
@@ -20,9 +22,8 @@ export interface Desk {
 
 // buttons wires what stands around the editor.
 export function buttons(d: Desk): void {
-  byId("format").addEventListener("click", () => void format(d));
   byId("reset").addEventListener("click", () => void reset(d));
-  byId("history").addEventListener("click", () => void history(d));
+  byId("history").addEventListener("click", () => history(d));
   byId("solution").addEventListener("click", (e) => {
     e.preventDefault();
     void solution(d);
@@ -38,13 +39,6 @@ export function buttons(d: Desk): void {
   vim(d);
 }
 
-async function format(d: Desk): Promise<void> {
-  const answer = await fetch("/format", { method: "POST", headers: { "Content-Type": "text/plain" }, body: d.editor.text });
-  if (!answer.ok) return d.news(d.words.cannotFormat);
-  d.editor.replace(await answer.text());
-  d.news(d.words.formatted);
-}
-
 // reset puts the shipped text back; the server keeps the old text in the history.
 async function reset(d: Desk): Promise<void> {
   if (!await ask(d.words, d.words.confirmReset, byId("reset").textContent!)) return;
@@ -54,35 +48,6 @@ async function reset(d: Desk): Promise<void> {
   if (!body.file) return d.news(body.problem ?? "");
   d.saver.disk(body.file);
   d.news(d.words.resetDone);
-}
-
-interface Revision {
-  id: number;
-  at: string;
-  text: string;
-  why: string;
-}
-
-async function history(d: Desk): Promise<void> {
-  const w = d.words;
-  const answer = await fetch(`/exercise/${d.exercise}/history`);
-  const { revisions } = await answer.json() as { revisions: Revision[] };
-  const list = el("ol", { class: "revisions" }, ...revisions.map((r) => {
-    const when = new Date(r.at).toLocaleString(w.lang);
-    return el("li", {}, el("span", {}, `${when} · ${w.whys[r.why] ?? r.why}`), " ", button(w.compare, () => void show(r), { class: "plain" }), " ",
-      button(w.restore, () => {
-        d.editor.replace(r.text);
-        d.news(w.restored);
-        dialog.close();
-      }, { class: "plain" }));
-  }));
-  const sides = el("div", { class: "beside" });
-  const show = async (r: Revision): Promise<void> => {
-    const { beside } = await import("../editor/beside");
-    sides.replaceChildren();
-    beside(sides, d.nonce, { label: new Date(r.at).toLocaleString(w.lang), text: r.text }, { label: w.mineSide, text: d.editor.text });
-  };
-  const dialog = openDialog(w, w.history, revisions.length ? list : el("p", {}, w.historyEmpty), sides);
 }
 
 async function solution(d: Desk): Promise<void> {
@@ -100,24 +65,9 @@ async function compare(d: Desk, b: HTMLButtonElement): Promise<void> {
 // pair shows two texts side by side in a dialog.
 async function pair(d: Desk, title: string, a: Side, b: Side): Promise<void> {
   const sides = el("div", { class: "beside" });
-  openDialog(d.words, title, el("p", { class: "sides" }, el("span", {}, a.label), el("span", {}, b.label)), sides);
+  openDialog(d.words, title, sides);
   const { beside } = await import("../editor/beside");
   beside(sides, d.nonce, a, b);
-}
-
-function ask(w: Words, question: string, yes: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const dialog = el("dialog", { "aria-label": question }, el("p", {}, question));
-    const done = (ok: boolean): void => {
-      dialog.close();
-      dialog.remove();
-      resolve(ok);
-    };
-    dialog.append(el("p", { class: "choices" }, button(yes, () => done(true), { class: "first", id: "confirm" }), button(w.cancel, () => done(false))));
-    dialog.addEventListener("cancel", () => done(false));
-    document.body.append(dialog);
-    dialog.showModal();
-  });
 }
 
 function vim(d: Desk): void {

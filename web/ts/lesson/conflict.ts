@@ -19,7 +19,7 @@ export class Conflict {
       el("p", { class: "choices" },
         button(w.keepMine, () => this.choose(true), { id: "keep-mine" }),
         button(w.takeDisk, () => this.choose(false), { id: "take-disk" })),
-      el("p", { class: "sides" }, el("span", {}, w.mine), el("span", {}, w.onDisk)), sides);
+      sides);
     this.host.hidden = false;
     this.focus();
     const { beside } = await import("../editor/beside");

@@ -77,9 +77,12 @@ export interface Words {
   onDisk: string;
   formatted: string;
   cannotFormat: string;
+  vetFound: string;
   confirmReset: string;
   resetDone: string;
   history: string;
+  versions: string;
+  older: string;
   historyEmpty: string;
   restore: string;
   restored: string;
@@ -154,8 +157,10 @@ export interface Words {
   solutionAsk: string;
   solutionConfirm: string;
   compare: string;
+  shippedSide: string;
   solutionSide: string;
   mineSide: string;
+  alike: string;
 
   warm: Record<string, string>;
 }

@@ -89,7 +89,7 @@ export interface Verdict {
   exercise: string;
   version?: string; // of the text judged
   verdict: "pass" | "broken" | "inconclusive";
-  kind?: "rule" | "panic" | "stuck" | "compile" | "exit" | "internal" | "budget";
+  kind?: "rule" | "panic" | "stuck" | "compile" | "exit" | "internal" | "budget" | "schedule";
   rule?: string;
   ruleText: Text;
   message: Text;

@@ -1,0 +1,173 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// code is what the editor shows.
+func (p *tab) code() string {
+	p.t.Helper()
+	return eval[string](p, `document.querySelector(".editor .cm-content").innerText`)
+}
+
+// shows waits until the editor has a text in it.
+func (p *tab) shows(text string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelector(".editor .cm-content").innerText.includes(%q)`, text))
+}
+
+func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.replaceAll("package answer\n\nvar x = oddity()\n")
+	p.saved()
+	p.run("broken")
+	p.wait(`document.querySelector(".cm-lint-marker-warning") && !document.querySelector(".cm-lint-marker-error")`)
+	p.wait(`document.querySelector("#news").innerText.includes("go vet")`)
+	p.shot("vet")
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("M", chromedp.ModifierCtrl, chromedp.ModifierShift)
+	p.wait(`document.querySelector(".cm-panel-lint")?.innerText.includes("result of oddity() is not used")`)
+	p.axe("the list of findings")
+	p.key(kb.Escape)
+	p.do(chromedp.Focus(".cm-content"))
+	p.replaceAll("package answer\n\nvar x = 1\n")
+	p.wait(`!document.querySelector(".cm-lint-marker-warning")`)
+}
+
+func TestFormattingOnSaveIsASettingThatStays(t *testing.T) {
+	const untidy, tidy = "package answer\nvar  x=1\n", "package answer\n\nvar x = 1\n"
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.replaceAll(untidy)
+	p.key("s", chromedp.ModifierCtrl)
+	p.saved()
+	if got := s.file(t).File.Text; got != untidy {
+		t.Errorf("without the setting the disk has %q", got)
+	}
+	p.click("#gofmt")
+	p.lesson(s)
+	p.wait(`document.querySelector("#gofmt").checked`)
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("s", chromedp.ModifierCtrl)
+	p.shows("var x = 1")
+	p.saved()
+	if got := s.file(t).File.Text; got != tidy {
+		t.Errorf("after Ctrl-S the disk has %q", got)
+	}
+	p.replaceAll(untidy)
+	p.run("broken")
+	if got := s.file(t).File.Text; got != tidy {
+		t.Errorf("after a run the disk has %q", got)
+	}
+	p.replaceAll("package answer\nvar  x =\n") // does not parse: stays, and is saved
+	p.key("s", chromedp.ModifierCtrl)
+	p.saved()
+	if got := s.file(t).File.Text; got != "package answer\nvar  x =\n" {
+		t.Errorf("what does not parse became %q", got)
+	}
+}
+
+func TestUndoGoesOnAfterThePageIsOpenedAnew(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.replaceAll("package answer // first\n")
+	p.saved()
+	p.replaceAll("package answer // second\n")
+	p.saved()
+	s.engine.Edit("constraint", "package answer // from an editor\n")
+	p.shows("from an editor")
+	p.saved()
+	p.do(chromedp.Navigate("about:blank"))
+	s.engine.Edit("constraint", "package answer // while the page was closed\n")
+	p.lesson(s)
+	p.shows("while the page was closed")
+	p.do(chromedp.Focus(".cm-content"))
+	for _, want := range []string{"from an editor", "second", "first", "func CreateOrder("} {
+		p.key("z", chromedp.ModifierCtrl)
+		p.shows(want)
+	}
+	p.saved()
+	if got := s.file(t).File.Text; got != shipped(t) {
+		t.Errorf("after undoing everything the disk has %q", firstLines(got))
+	}
+	p.key("z", chromedp.ModifierCtrl, chromedp.ModifierShift)
+	p.shows("first")
+}
+
+func TestHistoryReachesBackBeyondItsFirstPage(t *testing.T) {
+	s := open(t)
+	version := s.file(t).File.Version
+	for i := range 100 {
+		_, saved := s.save(t, fmt.Sprintf("package answer // text %d\n", i), version)
+		version = saved.File.Version
+	}
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.click("#history")
+	p.wait(`document.querySelectorAll("ol.revisions li").length === 60`)
+	p.axe("history")
+	p.click(".history .second")
+	p.wait(`document.querySelectorAll("ol.revisions li").length === 100 && document.querySelector(".history .second").hidden`)
+	p.click("ol.revisions li:nth-child(98) button:nth-of-type(2)")
+	p.shows("text 2")
+	p.saved()
+	if got := s.file(t).File.Text; got != "package answer // text 2\n" {
+		t.Errorf("the disk has %q", got)
+	}
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("z", chromedp.ModifierCtrl) // going back is undone like any edit
+	p.shows("text 99")
+	p.saved()
+}
+
+func TestTheTextIsComparedWithTheShippedOneAndWithTheSolution(t *testing.T) {
+	for _, l := range looks {
+		t.Run(fmt.Sprintf("%s %s %d", l.scheme, l.lang, l.width), func(t *testing.T) {
+			s := open(t)
+			p := newTab(t, l)
+			p.lesson(s)
+			p.replaceAll(strings.Replace(shipped(t), "ctx context.Context", "mine context.Context", 1))
+			p.saved()
+			p.click("#history")
+			p.click("ul.revisions li:nth-child(1) button")
+			p.wait(`document.querySelector(".history .beside")?.innerText.includes("mine context.Context")`)
+			p.screen("against the shipped text")
+			p.click("ul.revisions li:nth-child(2) button")
+			p.click("#confirm")
+			p.wait(`document.querySelector(".history .sides span").innerText.match(/Reference|参考/) && document.querySelector(".history .beside .cm-editor")`)
+			p.screen("against the solution")
+			p.key(kb.Escape)
+			p.wait(`!document.querySelector("dialog[open]")`)
+		})
+	}
+}
+
+// What is typed and not saved yet is in the history before an earlier text takes its place.
+func TestGoingBackLosesNothing(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.replaceAll("package answer // first\n")
+	p.saved()
+	p.replaceAll("package answer // second\n")
+	p.saved()
+	p.click("#history")
+	p.wait(`document.querySelectorAll("ol.revisions li").length === 2`)
+	p.click("ol.revisions li:nth-child(2) button:nth-of-type(2)")
+	p.shows("first")
+	p.saved()
+	p.click("#history")
+	p.wait(`document.querySelectorAll("ol.revisions li").length === 3`)
+	p.click("ol.revisions li:nth-child(2) button:nth-of-type(2)")
+	p.shows("second")
+	p.saved()
+}
