@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"modernc.org/libc"
 	"modernc.org/sqlite"
 )
 
@@ -26,7 +27,8 @@ type database struct {
 	spec   *Database
 	dir    string
 	path   string
-	files  int         // made so far
+	files  int // made so far
+	tls    *libc.TLS
 	ctl    driver.Conn // our own connection: resets, and looks at what is committed
 	tables []string
 	reset  []driver.Stmt // BEGIN, what empties and fills the tables, COMMIT
@@ -46,7 +48,7 @@ func newDatabase(spec *Database) (*database, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sim: a directory for the database: %w", err)
 	}
-	d := &database{spec: spec, dir: dir}
+	d := &database{spec: spec, dir: dir, tls: libc.NewTLS()}
 	err = d.create()
 	if err == nil {
 		if refused := d.rerun(); refused != nil {
@@ -206,6 +208,7 @@ func (d *database) unguarded() error {
 }
 
 func (d *database) rerun() error {
+	seedSQL(d.tls, 0)
 	for _, stmt := range d.reset {
 		if _, err := stmt.(driver.StmtExecContext).ExecContext(context.Background(), nil); err != nil {
 			_ = execAll(d.ctl, "ROLLBACK") // there may be no transaction; the file is given up anyway
@@ -217,6 +220,7 @@ func (d *database) rerun() error {
 
 func (d *database) close() {
 	d.closeFile()
+	d.tls.Close()
 	os.RemoveAll(d.dir)
 }
 

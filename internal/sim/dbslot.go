@@ -5,11 +5,14 @@ import (
 	"database/sql/driver"
 	"sync"
 	"time"
+
+	"modernc.org/libc"
 )
 
 // A dbSlot is a driver connection of one worker, kept from run to run.
 type dbSlot struct {
 	vfs   *vfs
+	tls   *libc.TLS // for calls of SQLite past the driver
 	raw   driver.Conn
 	stmts map[string]driver.Stmt // prepared before, by text
 	touch bool                   // it has carried out statements since it was last reset
@@ -24,7 +27,7 @@ var opening sync.Mutex
 func newDBSlot(d *database) (*dbSlot, error) {
 	opening.Lock()
 	defer opening.Unlock()
-	s := &dbSlot{stmts: map[string]driver.Stmt{}}
+	s := &dbSlot{stmts: map[string]driver.Stmt{}, tls: libc.NewTLS()}
 	v, err := newVFS(func(wait time.Duration) {
 		if s.conn != nil {
 			s.conn.waitForLock(wait)
@@ -94,4 +97,5 @@ func (s *dbSlot) close() {
 		stmt.Close()
 	}
 	s.raw.Close()
+	s.tls.Close()
 }

@@ -128,8 +128,8 @@ func (x *explorer) found(res *Result, r *run, plan schedule, err error) bool {
 
 func drift(err error) *Breach {
 	return &Breach{Kind: trace.FailBudget, Message: trace.Text{
-		En: "the same schedule did not lead to the same run: " + err.Error() + ". Something outside the world decides what the code does: math/rand, SQL's random(), a map's order, state kept from an earlier run",
-		Zh: "同一调度未能复现同一次运行：" + err.Error() + "。有世界之外的因素在左右代码的行为：math/rand、SQL 的 random()、map 的遍历顺序，或上一次运行遗留的状态",
+		En: "the same schedule did not lead to the same run: " + err.Error() + ". Something outside the world decides what the code does: math/rand, a map's order, state kept from an earlier run",
+		Zh: "同一调度未能复现同一次运行：" + err.Error() + "。有世界之外的因素在左右代码的行为：math/rand、map 的遍历顺序，或上一次运行遗留的状态",
 	}}
 }
 

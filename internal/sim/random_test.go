@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
@@ -88,6 +89,75 @@ func TestTokensDoNotDependOnTheMachine(t *testing.T) {
 	for range 200 {
 		if again, _ := x.record(nil, func(trace.Event) {}); again != first {
 			t.Fatal("the same schedule gave another trace")
+		}
+	}
+}
+
+// drawsBySQL has two workers that insert a token drawn by a statement and another
+// drawn by a column's default. drawn is told what each was given.
+func drawsBySQL(drawn func(who, token string)) *Scenario {
+	sc := scenarioOf(Scenario{
+		DB:    &Database{Schema: "CREATE TABLE t (id INTEGER PRIMARY KEY, n INTEGER, token TEXT DEFAULT (hex(randomblob(8))))", Seed: []string{"INSERT INTO t (n) VALUES (7)"}},
+		Bound: Bound{Preemptions: 2},
+	}, func(ctx context.Context, w *Worker) error {
+		var token string
+		if err := w.DB.QueryRowContext(ctx, "SELECT token FROM t WHERE id = 1").Scan(&token); err != nil {
+			return err
+		}
+		drawn("seed", token)
+		tx, err := w.DB.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer tx.Rollback()
+		for i := range 2 {
+			if err := tx.QueryRowContext(ctx, "INSERT INTO t (n) VALUES (random()) RETURNING n || token").Scan(&token); err != nil {
+				return err
+			}
+			drawn(say(w.Name, i), token)
+		}
+		return tx.Commit()
+	})
+	return &sc
+}
+
+// What SQL draws is the same whenever a schedule is run again, also when the
+// statement has waited for a lock meanwhile.
+func TestWhatSQLDrawsDoesNotDrift(t *testing.T) {
+	if v := judgeScenario(t, *drawsBySQL(func(string, string) {})); v.Verdict != trace.Pass || v.Explored < 10 {
+		t.Errorf("got %s after %d runs: %s", v.Verdict, v.Explored, v.Message.En)
+	}
+	for _, plan := range []string{"-", "1b", "3b", "3b.6a"} {
+		drawn := map[string]map[string]bool{}
+		x, err := newExplorer(t, drawsBySQL(func(who, token string) {
+			if drawn[who] == nil {
+				drawn[who] = map[string]bool{}
+			}
+			drawn[who][token] = true
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := parseSchedule(plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := traceOf(t, x, s)
+		if again := traceOf(t, x, s); !bytes.Equal(first, again) {
+			t.Errorf("%s gave\n%s\nand then\n%s", plan, first, again)
+		}
+		x.close()
+		different := map[string]bool{}
+		for who, tokens := range drawn {
+			if len(tokens) != 1 {
+				t.Errorf("%s: %s drew %v in two runs", plan, who, tokens)
+			}
+			for token := range tokens {
+				different[token] = true
+			}
+		}
+		if len(different) != 5 {
+			t.Errorf("%s: drawn were %v, want five different ones", plan, drawn)
 		}
 	}
 }

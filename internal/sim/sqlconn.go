@@ -49,6 +49,7 @@ func (c *dbConn) do(ctx context.Context, s *step, call func(context.Context) (st
 		return c.lose(s)
 	}
 	c.current, c.ctx, c.slot.touch = s, ctx, true
+	c.seedSQL()
 	result, err := call(context.Background())
 	c.current = nil
 	if c.w.crashed {
@@ -114,6 +115,7 @@ func (c *dbConn) waitForLock(d time.Duration) {
 	}
 	again := &step{w: s.w, store: "db", op: s.op, text: s.text, args: s.args, conn: c.num, touch: s.touch, retry: true}
 	_ = r.take(again, c.ctx, c.txCtx)
+	c.seedSQL()
 }
 
 func (c *dbConn) BeginTx(ctx context.Context, opts driver.TxOptions) (driver.Tx, error) {

@@ -36,31 +36,42 @@ const julianUnixEpoch = 210866760000000
 // way to free a VFS while connections may use it, so copies live as long as the
 // process; a grader needs a dozen.
 func newVFS(wait func(time.Duration)) (*vfs, error) {
+	if err := seedable(); err != nil {
+		return nil, err
+	}
+	v := &vfs{name: fmt.Sprintf("lockwise%d", vfsCount.Add(1)), wait: wait}
+	err := copyVFS(v.name, false, func(ptr uintptr, c *sqlite3.Tsqlite3_vfs) {
+		*(*func(*libc.TLS, uintptr, int32) int32)(unsafe.Pointer(&c.FxSleep)) = vfsSleep
+		*(*func(*libc.TLS, uintptr, uintptr) int32)(unsafe.Pointer(&c.FxCurrentTimeInt64)) = vfsNow
+		vfsByPtr.Store(ptr, v)
+	})
+	return v, err
+}
+
+// copyVFS registers a copy of the default VFS, changed.
+func copyVFS(name string, asDefault bool, change func(ptr uintptr, c *sqlite3.Tsqlite3_vfs)) error {
 	tls := libc.NewTLS()
 	defer tls.Close()
 	def := sqlite3.Xsqlite3_vfs_find(tls, 0)
 	if def == 0 {
-		return nil, fmt.Errorf("sim: SQLite has no default VFS")
+		return fmt.Errorf("sim: SQLite has no default VFS")
 	}
-	v := &vfs{name: fmt.Sprintf("lockwise%d", vfsCount.Add(1)), wait: wait}
-	cname, err := libc.CString(v.name)
+	cname, err := libc.CString(name)
 	if err != nil {
-		return nil, fmt.Errorf("sim: naming a VFS: %w", err)
+		return fmt.Errorf("sim: naming a VFS: %w", err)
 	}
 	ptr := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(sqlite3.Tsqlite3_vfs{})))
 	if ptr == 0 {
-		return nil, fmt.Errorf("sim: no memory for a VFS")
+		return fmt.Errorf("sim: no memory for a VFS")
 	}
 	c := cStruct[sqlite3.Tsqlite3_vfs](ptr)
 	*c = *cStruct[sqlite3.Tsqlite3_vfs](def)
 	c.FpNext, c.FzName = 0, cname
-	*(*func(*libc.TLS, uintptr, int32) int32)(unsafe.Pointer(&c.FxSleep)) = vfsSleep
-	*(*func(*libc.TLS, uintptr, uintptr) int32)(unsafe.Pointer(&c.FxCurrentTimeInt64)) = vfsNow
-	vfsByPtr.Store(ptr, v)
-	if rc := sqlite3.Xsqlite3_vfs_register(tls, ptr, 0); rc != sqlite3.SQLITE_OK {
-		return nil, fmt.Errorf("sim: registering a VFS: SQLite result code %d", rc)
+	change(ptr, c)
+	if rc := sqlite3.Xsqlite3_vfs_register(tls, ptr, int32(boolInt(asDefault))); rc != sqlite3.SQLITE_OK {
+		return fmt.Errorf("sim: registering a VFS: SQLite result code %d", rc)
 	}
-	return v, nil
+	return nil
 }
 
 func vfsSleep(_ *libc.TLS, ptr uintptr, micros int32) int32 {
