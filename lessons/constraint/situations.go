@@ -134,7 +134,7 @@ func situations() []situation {
 			title:    trace.Text{En: "a caller hangs up, and asks again", Zh: "调用方中途取消，然后重试"},
 			requests: [][]Request{{book}, {book}},
 			tries:    3,
-			faults:   []sim.Fault{sim.Cancel()},
+			faults:   []sim.Fault{sim.Cancel(), sim.CancelAfter()},
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{

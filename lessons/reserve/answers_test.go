@@ -17,6 +17,7 @@ import (
 	checkedbefore "lockwise/lessons/reserve/answers/checkedbefore"
 	commitignored "lockwise/lessons/reserve/answers/commitignored"
 	commitsall "lockwise/lessons/reserve/answers/commitsall"
+	commitswallowed "lockwise/lessons/reserve/answers/commitswallowed"
 	deferredtx "lockwise/lessons/reserve/answers/deferredtx"
 	deletes "lockwise/lessons/reserve/answers/deletes"
 	detached "lockwise/lessons/reserve/answers/detached"
@@ -57,6 +58,7 @@ import (
 	stockfirst "lockwise/lessons/reserve/answers/stockfirst"
 	stockonly "lockwise/lessons/reserve/answers/stockonly"
 	trigger "lockwise/lessons/reserve/answers/trigger"
+	txdone "lockwise/lessons/reserve/answers/txdone"
 	txopen "lockwise/lessons/reserve/answers/txopen"
 	undo "lockwise/lessons/reserve/answers/undo"
 	uniqueorder "lockwise/lessons/reserve/answers/uniqueorder"
@@ -84,6 +86,7 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"checkedbefore":   {checkedbefore.Schema, checkedbefore.Reserve, checkedbefore.Cancel},
 	"commitignored":   {commitignored.Schema, commitignored.Reserve, commitignored.Cancel},
 	"commitsall":      {commitsall.Schema, commitsall.Reserve, commitsall.Cancel},
+	"commitswallowed": {commitswallowed.Schema, commitswallowed.Reserve, commitswallowed.Cancel},
 	"deferredtx":      {deferredtx.Schema, deferredtx.Reserve, deferredtx.Cancel},
 	"deletes":         {deletes.Schema, deletes.Reserve, deletes.Cancel},
 	"detached":        {detached.Schema, detached.Reserve, detached.Cancel},
@@ -124,6 +127,7 @@ var answers = lessontest.Answers[reserve.Impl]{
 	"stockfirst":      {stockfirst.Schema, stockfirst.Reserve, stockfirst.Cancel},
 	"stockonly":       {stockonly.Schema, stockonly.Reserve, stockonly.Cancel},
 	"trigger":         {trigger.Schema, trigger.Reserve, trigger.Cancel},
+	"txdone":          {txdone.Schema, txdone.Reserve, txdone.Cancel},
 	"txopen":          {txopen.Schema, txopen.Reserve, txopen.Cancel},
 	"undo":            {undo.Schema, undo.Reserve, undo.Cancel},
 	"uniqueorder":     {uniqueorder.Schema, uniqueorder.Reserve, uniqueorder.Cancel},

@@ -228,7 +228,7 @@ func situations() []situation {
 			stock:  shelf,
 			work:   [][]op{{twoLines, cancel("o1")}, {reserve("o2", inks(3))}},
 			tries:  3,
-			faults: []sim.Fault{sim.Cancel()},
+			faults: []sim.Fault{sim.Cancel(), sim.CancelAfter()},
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{

@@ -210,7 +210,7 @@ func situations() []situation {
 			title:  trace.Text{En: "a buyer hangs up", Zh: "买家中途取消"},
 			items:  book(3),
 			orders: [][]order{{two, one}, {two}},
-			faults: []sim.Fault{sim.Cancel().Only("A")},
+			faults: []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 	}
