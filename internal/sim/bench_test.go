@@ -103,8 +103,8 @@ func newStraight(sc *Scenario) (*straight, error) {
 			}
 			w.slots[i] = []*dbSlot{slot}
 		}
-		if w.redis != nil {
-			s.clients = append(s.clients, w.redis.plainClient())
+		if w.sc.Redis != nil {
+			s.clients = append(s.clients, w.servers[0].plainClient())
 		}
 	}
 	return s, nil
@@ -131,7 +131,7 @@ func (s *straight) worker(i int, work func(context.Context, *Worker) error) erro
 		w.DB = sql.OpenDB(plainConnector{s.world.slots[i][0]})
 		defer w.DB.Close()
 	}
-	if s.world.redis != nil {
+	if s.world.sc.Redis != nil {
 		w.Redis = s.clients[i]
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -86,7 +86,13 @@ func (v *View) Exec(query string) error { return execAll(v.run.world.db.ctl, que
 // Key reads a key of Redis: its value as text, and the time it has left (0: it
 // never expires). ok is false if there is no such key.
 func (v *View) Key(key string) (value string, ttl time.Duration, ok bool) {
-	got, ok := v.run.world.redis.contents()[key]
+	return v.NodeKey(0, key)
+}
+
+// NodeKey is Key on the node with that index. The time left is true time, whatever
+// the node's clock says.
+func (v *View) NodeKey(node int, key string) (value string, ttl time.Duration, ok bool) {
+	got, ok := v.run.world.servers[node].contents()[key]
 	return got.value, got.ttl, ok
 }
 

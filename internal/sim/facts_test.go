@@ -228,8 +228,8 @@ func TestFactScriptsFallBackToEval(t *testing.T) {
 func TestFactDELEXIsThere(t *testing.T) {
 	got := alone(t, Scenario{Redis: &Redis{}}, func(ctx context.Context, w *Worker) string {
 		w.Redis.Set(ctx, "k", "mine", 0)
-		theirs, err := w.client.Do(ctx, "DELEX", "k", "IFEQ", "theirs").Result()
-		mine, err2 := w.client.Do(ctx, "DELEX", "k", "IFEQ", "mine").Result()
+		theirs, err := w.Redis.(*redisClient).Do(ctx, "DELEX", "k", "IFEQ", "theirs").Result()
+		mine, err2 := w.Redis.(*redisClient).Do(ctx, "DELEX", "k", "IFEQ", "mine").Result()
 		return say(theirs, err, mine, err2)
 	})
 	if want := "0 <nil> 1 <nil>"; got != want {

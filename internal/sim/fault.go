@@ -49,8 +49,8 @@ func (f Fault) Only(workers ...string) Fault {
 	})
 }
 
-// On restricts the fault to steps on the store "db" or "redis" whose verb is one
-// of ops; no ops means any.
+// On restricts the fault to steps on the store "db", "redis" or, for a node,
+// "redis1" and so on, whose verb is one of ops; no ops means any.
 func (f Fault) On(store string, ops ...string) Fault {
 	return f.where(func(s *step) bool {
 		if s.store != store {
@@ -184,7 +184,7 @@ func DelayRequest(d time.Duration) Fault {
 				Zh: fmt.Sprintf("%s 的 %s 在网络中滞留 %v", s.w.Name, s.op, d),
 			}
 		},
-	}.On("redis")
+	}.where(onRedis)
 }
 
 // DelayReply lets Redis carry out the step and holds its answer in the network for
@@ -199,41 +199,24 @@ func DelayReply(d time.Duration) Fault {
 				Zh: fmt.Sprintf("%s 的 %s 已执行，应答在网络中滞留 %v", s.w.Name, s.op, d),
 			}
 		},
-	}.On("redis")
+	}.where(onRedis)
 }
 
 // FlushRedis empties Redis, as a restart without persistence does. Connections
 // stay; scripts are forgotten too.
 func FlushRedis() Fault {
-	return ofRedis("f", trace.Text{En: "Redis loses everything it holds", Zh: "Redis 丢失全部数据"}, func(r *run) {
-		r.world.redis.m.FlushAll()
-		r.world.redis.forgetScripts()
-	})
+	return ofServer("f", 0, trace.Text{En: "Redis loses everything it holds", Zh: "Redis 丢失全部数据"}, (*redisServer).empty)
 }
 
 // FlushScripts empties Redis's cache of scripts, as SCRIPT FLUSH does: the next
 // EVALSHA is answered with NOSCRIPT.
 func FlushScripts() Fault {
-	return ofRedis("s", trace.Text{En: "Redis forgets its scripts", Zh: "Redis 清空脚本缓存"}, func(r *run) { r.world.redis.forgetScripts() })
+	return ofServer("s", 0, trace.Text{En: "Redis forgets its scripts", Zh: "Redis 清空脚本缓存"}, (*redisServer).forgetScripts)
 }
 
 // RedisDown makes Redis unreachable for d: requests fail at once and change
 // nothing. What it holds stays.
 func RedisDown(d time.Duration) Fault {
 	text := trace.Text{En: fmt.Sprintf("Redis cannot be reached for %v", d), Zh: fmt.Sprintf("Redis 在 %v 内不可达", d)}
-	return ofRedis("n", text, func(r *run) { r.world.redis.down = time.Now().Add(d) })
-}
-
-// ofRedis is a fault of the server: it strikes before a request, whoever's.
-func ofRedis(base string, text trace.Text, strike func(*run)) Fault {
-	return Fault{
-		base:    base,
-		ofWorld: true,
-		strike: func(r *run, _ *step) {
-			r.note(r.env, text.En, nil, footprint{writes: []string{anyKey}})
-			strike(r)
-			r.rec.worldState(r)
-		},
-		name: func(*step) trace.Text { return text },
-	}
+	return ofServer("n", 0, text, func(s *redisServer) { s.down = time.Now().Add(d) })
 }

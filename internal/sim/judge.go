@@ -224,7 +224,11 @@ func (j *judge) header(sc *Scenario, s schedule) *trace.Header {
 		h.Stores = append(h.Stores, "db")
 	}
 	if sc.Redis != nil {
-		h.Stores = append(h.Stores, "redis")
+		h.Stores = append(h.Stores, sc.serverNames()...)
+	}
+	if len(sc.Stores) > 0 {
+		h.Stores = append(h.Stores, sc.storeNames()...)
+		h.Start += int64(WarmUp.Seconds())
 	}
 	return h
 }

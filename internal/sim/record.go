@@ -13,17 +13,18 @@ import (
 // when everybody has come to rest, in the workers' order, so that the trace does
 // not depend on which of two goroutines woke first.
 type recorder struct {
-	emit   func(trace.Event)
-	n      int
-	turn   map[*Worker][]trace.Event
-	rows   map[string]map[string]string
-	keys   map[string]recordedKey
-	locked string
-	closed bool
+	emit    func(trace.Event)
+	n       int
+	turn    map[*Worker][]trace.Event
+	rows    map[string]map[string]string
+	keys    map[string]map[string]recordedKey       // by store
+	entries map[string]map[string]map[string]string // by store, kind and key: what further stores hold
+	locked  string
+	closed  bool
 }
 
 func newRecorder(emit func(trace.Event)) *recorder {
-	return &recorder{emit: emit, turn: map[*Worker][]trace.Event{}}
+	return &recorder{emit: emit, turn: map[*Worker][]trace.Event{}, keys: map[string]map[string]recordedKey{}, entries: map[string]map[string]map[string]string{}}
 }
 
 // begin writes down what the stores hold before anybody moves.
@@ -31,8 +32,8 @@ func (c *recorder) begin(r *run) {
 	if c == nil {
 		return
 	}
-	if changes := append(c.changedRows(r), c.changedKeys(r, "")...); len(changes) > 0 {
-		c.put(r, trace.Event{Kind: trace.State, Store: "db", Changes: changes})
+	for _, e := range c.changed(r, "") {
+		c.put(r, e)
 	}
 }
 
@@ -69,6 +70,7 @@ func (c *recorder) settle(r *run) {
 		return
 	}
 	c.expired(r)
+	c.byThemselves(r)
 	order := slices.Clone(r.workers)
 	slices.SortStableFunc(order, func(a, b *Worker) int { return boolInt(b == r.cur) - boolInt(a == r.cur) })
 	for _, w := range order {
@@ -130,9 +132,9 @@ func (c *recorder) rollback(r *run, w *Worker) {
 	}
 }
 
-func (c *recorder) timeout(r *run, w *Worker) {
+func (c *recorder) timeout(r *run, w *Worker, store string) {
 	if c != nil {
-		c.keep(r, w, trace.Event{Kind: trace.Reply, Store: "redis", Err: "i/o timeout"})
+		c.keep(r, w, trace.Event{Kind: trace.Reply, Store: store, Err: "i/o timeout"})
 	}
 }
 
@@ -201,7 +203,7 @@ func (c *recorder) asleep(r *run) {
 func (r *run) waitsInStore(w *Worker) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if slices.ContainsFunc(r.parked, func(s *step) bool { return s.w == w }) {
+	if w.waiting > 0 || slices.ContainsFunc(r.parked, func(s *step) bool { return s.w == w }) {
 		return true
 	}
 	for _, slot := range r.world.slots[w.Index] {

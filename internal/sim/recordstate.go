@@ -19,21 +19,31 @@ func (c *recorder) state(r *run, w *Worker, cause int) {
 	if c == nil || c.closed {
 		return
 	}
-	changes := append(c.changedRows(r), c.changedKeys(r, w.Name)...)
-	locked := r.world.lockHolder(r)
-	if len(changes) == 0 && locked == c.locked {
-		return
+	for _, e := range c.changed(r, w.Name) {
+		e.Cause = cause
+		if w.crashed {
+			c.put(r, e)
+			continue
+		}
+		c.keep(r, w, e)
+	}
+}
+
+// changed compares the stores with what is written down, an event for each store
+// that is not the same.
+func (c *recorder) changed(r *run, who string) []trace.Event {
+	var events []trace.Event
+	rows, locked := c.changedRows(r), r.world.lockHolder(r)
+	if len(rows) > 0 || locked != c.locked {
+		events = append(events, trace.Event{Kind: trace.State, Store: "db", Changes: rows, Locked: locked})
 	}
 	c.locked = locked
-	e := trace.Event{Kind: trace.State, Cause: cause, Changes: changes, Locked: locked, Store: "db"}
-	if len(changes) > 0 && changes[0].In == keysName {
-		e.Store = "redis"
+	for _, s := range r.world.servers {
+		if keys := c.changedKeys(r, s, who); len(keys) > 0 {
+			events = append(events, trace.Event{Kind: trace.State, Store: s.name, Changes: keys, Locked: locked})
+		}
 	}
-	if w.crashed {
-		c.put(r, e)
-		return
-	}
-	c.keep(r, w, e)
+	return append(events, c.changedStores(r)...)
 }
 
 // worldState writes down what a fault has changed in the stores.
@@ -41,8 +51,8 @@ func (c *recorder) worldState(r *run) {
 	if c == nil || c.closed {
 		return
 	}
-	if changes := append(c.changedRows(r), c.changedKeys(r, "")...); len(changes) > 0 {
-		c.put(r, trace.Event{Kind: trace.State, Store: "redis", Changes: changes, Locked: c.locked})
+	for _, e := range c.changed(r, "") {
+		c.put(r, e)
 	}
 }
 
@@ -87,46 +97,54 @@ func unionOfKeys[V any](a, b map[string]V) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-func (c *recorder) changedKeys(r *run, who string) []trace.Change {
-	if r.world.redis == nil {
-		return nil
-	}
+func (c *recorder) changedKeys(r *run, s *redisServer, who string) []trace.Change {
+	written := c.keys[s.name]
 	now := map[string]recordedKey{}
-	for k, v := range r.world.redis.contents() {
+	for k, v := range s.contents() {
 		rk := recordedKey{value: v.value, holder: who}
 		if v.ttl > 0 {
 			rk.deadline = r.now() + v.ttl
 		}
-		if old, ok := c.keys[k]; ok && old.value == v.value {
+		if old, ok := written[k]; ok && old.value == v.value {
 			rk.holder = old.holder
+			if (rk.deadline - old.deadline).Abs() <= time.Microsecond {
+				rk.deadline = old.deadline // a clock that is fast or slow is read to the microsecond
+			}
 		}
 		now[k] = rk
 	}
 	var changes []trace.Change
-	for _, k := range unionOfKeys(c.keys, now) {
-		if c.keys[k] == now[k] {
+	for _, k := range unionOfKeys(written, now) {
+		if written[k] == now[k] {
 			continue
 		}
 		changes = append(changes, trace.Change{
-			In: keysName, Key: k, Before: c.keys[k].value, After: now[k].value,
+			In: keysName, Key: k, Before: written[k].value, After: now[k].value,
 			TTL: now[k].deadline.Microseconds(), Holder: now[k].holder,
 		})
 	}
-	c.keys = now
+	c.keys[s.name] = now
 	return changes
 }
 
 // expired writes down the keys whose time ran out since the last turn, each at
 // the time it did.
 func (c *recorder) expired(r *run) {
-	for _, k := range slices.Sorted(maps.Keys(c.keys)) {
-		old := c.keys[k]
+	for _, s := range r.world.servers {
+		c.expiredOn(r, s.name)
+	}
+}
+
+func (c *recorder) expiredOn(r *run, store string) {
+	keys := c.keys[store]
+	for _, k := range slices.Sorted(maps.Keys(keys)) {
+		old := keys[k]
 		if old.deadline == 0 || old.deadline > r.now() {
 			continue
 		}
-		delete(c.keys, k)
+		delete(keys, k)
 		c.put(r, trace.Event{
-			Kind: trace.State, Store: "redis", T: old.deadline.Microseconds(), Locked: c.locked,
+			Kind: trace.State, Store: store, T: old.deadline.Microseconds(), Locked: c.locked,
 			Changes: []trace.Change{{In: keysName, Key: k, Before: old.value, Holder: old.holder}},
 			Note:    &trace.Text{En: "the key " + k + " expires", Zh: "键 " + k + " 过期"},
 		})

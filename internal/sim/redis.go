@@ -17,45 +17,51 @@ import (
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
 
-// redisServer is the Redis of a world. It outlives a run, and is emptied between.
+// redisServer is a Redis of a world. It outlives a run, and is emptied between.
 type redisServer struct {
+	name  string // "redis", or a node's name
+	node  Node
+	clock nodeClock
 	m     *miniredis.Miniredis
 	asked atomic.Bool // since it was emptied
 	down  time.Time   // unreachable until then
 }
 
-func newRedisServer() (*redisServer, error) {
+func newRedisServer(name string, node Node) (*redisServer, error) {
 	m := miniredis.NewMiniRedis()
 	m.Seed(1)
 	c, err := m.Dial() // starts the server without a listener
 	if err != nil {
 		return nil, fmt.Errorf("sim: starting Redis: %w", err)
 	}
-	return &redisServer{m: m}, c.Close()
+	return &redisServer{name: name, node: node, m: m}, c.Close()
 }
 
 // restore empties the server and lets its clock start with the run's.
 func (s *redisServer) restore() {
 	s.down = time.Time{}
-	s.m.ClockTTL(true)
+	s.startClock()
 	if !s.asked.Load() {
 		return
 	}
-	s.m.FlushAll()
+	s.empty()
 	s.m.Seed(1)
-	s.forgetScripts()
 	s.asked.Store(false)
+}
+
+// empty makes the server as one that has just been started.
+func (s *redisServer) empty() {
+	s.m.FlushAll()
+	s.forgetScripts()
 }
 
 func (s *redisServer) forgetScripts() {
 	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), []string{"SCRIPT", "FLUSH"})
 }
 
-// unreachable reports whether the server does not answer now.
-func (s *redisServer) unreachable() bool { return time.Now().Before(s.down) }
-
 func (s *redisServer) serve(peer *server.Peer, args []string) {
 	s.asked.Store(true)
+	s.tick()
 	s.m.Server().Dispatch(peer, args)
 	peer.Flush()
 }
@@ -68,9 +74,10 @@ type redisKey struct {
 
 // contents returns every key of database 0.
 func (s *redisServer) contents() map[string]redisKey {
+	s.tick()
 	all := map[string]redisKey{}
 	for _, k := range s.m.Keys() {
-		all[k] = redisKey{s.value(k), s.m.TTL(k)}
+		all[k] = redisKey{s.value(k), s.lasts(s.m.TTL(k))}
 	}
 	return all
 }
@@ -97,9 +104,10 @@ func (s *redisServer) value(key string) string {
 // holds no goroutine, timer or channel of a bubble.
 type redisClient struct {
 	*redis.Client
-	w     *Worker // whose it is in the current run
-	mu    sync.Mutex
-	conns []*redisConn // go-redis dials in goroutines of its own
+	server *redisServer
+	w      *Worker // whose it is in the current run
+	mu     sync.Mutex
+	conns  []*redisConn // go-redis dials in goroutines of its own
 }
 
 // newRedisClient makes the client that the reader's code uses. The options that
@@ -109,8 +117,8 @@ type redisClient struct {
 // dialling in the background after as many failures as the pool is large. There is
 // no write timeout: the network takes every request at once, and what a request
 // waits for is its turn, so that only its context's deadline counts.
-func newRedisClient(spec *Redis) *redisClient {
-	c := &redisClient{}
+func newRedisClient(spec *Redis, server *redisServer) *redisClient {
+	c := &redisClient{server: server}
 	c.Client = redis.NewClient(&redis.Options{
 		Addr:                     "127.0.0.1:6379",
 		Protocol:                 2,
@@ -164,9 +172,9 @@ var (
 		"PEXPIREAT", "PERSIST", "INCR", "INCRBY", "DECR", "DECRBY", "APPEND", "HSET", "HDEL", "HINCRBY")
 )
 
-// redisFootprint says what a command may touch. A script (Redis asks it to name
+// redisFootprint says what a command may touch on the server. A script (Redis asks it to name
 // its keys and does not enforce it) and a command we do not know touch every key.
-func redisFootprint(op string, args []string) footprint {
+func redisFootprint(server, op string, args []string) footprint {
 	name := op
 	if len(args) == 1 && (op == "DEL" || op == "UNLINK" || op == "EXISTS") {
 		name += "1"
@@ -174,11 +182,11 @@ func redisFootprint(op string, args []string) footprint {
 	switch {
 	case len(args) == 0:
 	case keyReads[name]:
-		return footprint{reads: []string{keyPrefix + args[0]}}
+		return footprint{reads: []string{server + keyMark + args[0]}}
 	case keyWrites[name]:
-		return footprint{writes: []string{keyPrefix + args[0]}}
+		return footprint{writes: []string{server + keyMark + args[0]}}
 	}
-	return footprint{writes: []string{anyKey}}
+	return footprint{writes: []string{server + anyKey}}
 }
 
 func set(names ...string) map[string]bool {

@@ -20,6 +20,7 @@ import (
 // between; MULTI to EXEC is one.
 type redisConn struct {
 	w    *Worker
+	to   *redisServer
 	num  int
 	peer *server.Peer
 
@@ -43,7 +44,7 @@ var (
 func newRedisConn(client *redisClient) *redisConn {
 	client.mu.Lock()
 	defer client.mu.Unlock()
-	c := &redisConn{w: client.w, num: len(client.conns), out: &bytes.Buffer{}}
+	c := &redisConn{w: client.w, to: client.server, num: len(client.conns), out: &bytes.Buffer{}}
 	c.peer = server.NewPeer(bufio.NewWriter(c.out))
 	client.conns = append(client.conns, c)
 	return c
@@ -81,17 +82,17 @@ func (c *redisConn) request(args []string) error {
 	case c.dead:
 		return nil
 	case quiet[op]:
-		c.w.run.world.redis.serve(c.peer, args)
+		c.to.serve(c.peer, args)
 		return nil
 	case op == "MULTI" || c.multi != nil && op != "EXEC" && op != "DISCARD":
 		c.multi = append(c.multi, strings.Join(args, " "))
-		c.w.run.world.redis.serve(c.peer, args)
+		c.to.serve(c.peer, args)
 		return nil
 	}
-	s := &step{w: c.w, store: "redis", op: op, text: strings.Join(args, " "), conn: c.num, touch: redisFootprint(op, args[1:])}
+	s := &step{w: c.w, store: c.to.name, op: op, text: strings.Join(args, " "), conn: c.num, touch: redisFootprint(c.to.name, op, args[1:])}
 	if c.multi != nil {
 		s.text = strings.Join(append(c.multi, s.text), "; ")
-		s.touch = footprint{writes: []string{anyKey}}
+		s.touch = footprint{writes: []string{c.to.name + anyKey}}
 		c.multi = nil
 	}
 	return c.step(s, args)
@@ -104,6 +105,7 @@ func (c *redisConn) step(s *step, args []string) error {
 	if err := c.take(s); err != nil {
 		return err
 	}
+	c.to.treat(s)
 	switch {
 	case s.loseRequest:
 		c.dead = true
@@ -111,7 +113,7 @@ func (c *redisConn) step(s *step, args []string) error {
 	case s.delay > 0:
 		c.fly(s, args)
 		return nil
-	case r.world.redis.unreachable():
+	case c.to.unreachable(c.w):
 		r.rec.reply(r, s, "", errNoServer)
 		return errNoServer
 	}
@@ -131,7 +133,7 @@ func (c *redisConn) take(s *step) error {
 	defer cancel()
 	err := r.take(s, ctx, nil)
 	if err == context.DeadlineExceeded {
-		r.rec.timeout(r, c.w)
+		r.rec.timeout(r, c.w, c.to.name)
 		return os.ErrDeadlineExceeded
 	}
 	return err
@@ -146,7 +148,7 @@ func (c *redisConn) serve(s *step, args []string) {
 	r := c.w.run
 	c.mu.Lock()
 	before := c.out.Len()
-	r.world.redis.serve(c.peer, args)
+	c.to.serve(c.peer, args)
 	answer := bytes.Clone(c.out.Bytes()[before:])
 	if s.loseReply || s.replyDelay > 0 {
 		c.out.Truncate(before)
@@ -200,7 +202,7 @@ func (c *redisConn) fly(s *step, args []string) {
 	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true}
 	c.afterwards(s.delay, func() {
 		err := r.take(landing, context.Background(), nil) // fails only when the run is over
-		if err == nil && !r.world.redis.unreachable() {
+		if err == nil && !c.to.unreachable(c.w) {
 			c.serve(landing, args)
 		}
 	})
@@ -267,7 +269,7 @@ func (c *redisConn) waitForAnswer(arrived chan struct{}) error {
 		}
 		return nil
 	case <-timeout:
-		c.w.run.rec.timeout(c.w.run, c.w)
+		c.w.run.rec.timeout(c.w.run, c.w, c.to.name)
 		return os.ErrDeadlineExceeded
 	case <-c.w.ctx.Done():
 		return errConnClosed
@@ -289,7 +291,7 @@ func (c *redisConn) SetWriteDeadline(t time.Time) error { c.sendBy = t; return n
 
 // LocalAddr and RemoteAddr name the ends of the connection.
 func (c *redisConn) LocalAddr() net.Addr  { return simAddr("worker " + c.w.Name) }
-func (c *redisConn) RemoteAddr() net.Addr { return simAddr("redis") }
+func (c *redisConn) RemoteAddr() net.Addr { return simAddr(c.to.name) }
 
 type simAddr string
 

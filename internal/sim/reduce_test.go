@@ -96,7 +96,7 @@ func (p program) scenario(bound Bound, faults []Fault, states map[string]bool) *
 					learned[w.Index] = log
 				},
 				End: func(v *View) {
-					keys := v.run.world.redis.contents()
+					keys := v.run.world.servers[0].contents()
 					states[fmt.Sprint(learned, v.Query("SELECT * FROM t"), keys, v.Now())] = true
 				},
 			}

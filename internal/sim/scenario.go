@@ -19,6 +19,13 @@ type Scenario struct {
 	DB    *Database // nil: no database
 	Redis *Redis    // nil: no Redis; see RedisOf for lessons that do not hand it out
 
+	// Nodes, if there are any, stand in place of the one Redis. Redis then holds
+	// the options of the clients, of which every worker has one for each node.
+	Nodes []Node
+
+	// Stores are further servers, of kinds that this package does not know.
+	Stores []Store
+
 	// Prompt says that stores answer at once: time passes only when nobody can
 	// move. Otherwise it may also pass, as a preemption, while a worker waits for
 	// its turn, and an answer's own deadline may end meanwhile.
@@ -93,6 +100,7 @@ type Worker struct {
 	Index int
 	DB    *sql.DB
 	Redis redis.Cmdable
+	Nodes []redis.Cmdable // by node, if the scenario has nodes; Redis is nil then
 	run   *run
 
 	ctx     context.Context // of the whole process: ends when it crashes
@@ -110,9 +118,11 @@ type Worker struct {
 	replies   int           // replies that have reached it
 	held      time.Duration // how long its steps have waited for their turn
 	refused   int           // operations refused since the crash
-	asleep    bool          // an asleep event has been traced
+	waiting   int           // what it waits for that comes from a store; see Waits
+	stores    map[string]storeClient
+	cutOff    map[string]time.Time // by store: until when it is out of reach
+	asleep    bool                 // an asleep event has been traced
 
-	client *redisClient
 }
 
 type workerKey struct{}

@@ -9,7 +9,7 @@ import (
 // which steps commute. Where we cannot tell, a step writes everything in its
 // store: that costs runs, never findings.
 type footprint struct {
-	reads  []string // objects: "db", "redis:lock:report", "redis:*" for all keys
+	reads  []string // objects: "db", "redis:lock:report", "redis:*" for all its keys
 	writes []string
 }
 
@@ -59,8 +59,8 @@ func (h *history) note(w *Worker, now time.Duration, what string, args []string,
 		h.object(name).read += e
 	}
 	for _, name := range f.writes {
-		if name == anyKey {
-			h.forgetKeys()
+		if store, all := strings.CutSuffix(name, anyKey); all {
+			h.forgetKeys(store)
 		}
 		*h.object(name) = object{written: e}
 	}
@@ -69,13 +69,14 @@ func (h *history) note(w *Worker, now time.Duration, what string, args []string,
 
 // seen mixes into e what an access to the object comes after: the last write,
 // and for a write also the reads since. Access to one key comes after access to
-// all keys, and the other way round.
+// all keys of its store, and the other way round.
 func (h *history) seen(e uint64, name string, write bool) uint64 {
-	if name == anyKey {
-		return mix(e, h.sumOfKeys(write))
+	store, isKey := storeOf(name)
+	if strings.HasSuffix(name, anyKey) {
+		return mix(e, h.sumOfKeys(store, write))
 	}
-	if strings.HasPrefix(name, keyPrefix) {
-		e = h.object(anyKey).mixInto(e, write)
+	if isKey {
+		e = h.object(store+anyKey).mixInto(e, write)
 	}
 	return h.object(name).mixInto(e, write)
 }
@@ -89,28 +90,36 @@ func (o *object) mixInto(e uint64, write bool) uint64 {
 }
 
 // sumOfKeys does not depend on the order of the map: it is a sum.
-func (h *history) sumOfKeys(write bool) uint64 {
+func (h *history) sumOfKeys(store string, write bool) uint64 {
 	var sum uint64
 	for name, o := range h.objects {
-		if strings.HasPrefix(name, keyPrefix) {
+		if strings.HasPrefix(name, store+keyMark) {
 			sum += o.mixInto(hashString(name), write)
 		}
 	}
 	return sum
 }
 
-func (h *history) forgetKeys() {
+func (h *history) forgetKeys(store string) {
 	for name := range h.objects {
-		if strings.HasPrefix(name, keyPrefix) {
+		if strings.HasPrefix(name, store+keyMark) {
 			delete(h.objects, name)
 		}
 	}
 }
 
+// The name of a key among the objects is its store, the mark and itself; all keys
+// of a store are called "redis:*".
 const (
-	keyPrefix = "redis:"
-	anyKey    = "redis:*"
+	keyMark = ":"
+	anyKey  = ":*"
 )
+
+// storeOf is the store that an object is a key of.
+func storeOf(name string) (store string, isKey bool) {
+	store, _, isKey = strings.Cut(name, keyMark)
+	return store, isKey
+}
 
 // stateKey identifies the state for the exploration: equal keys, equal futures.
 func (r *run) stateKey() uint64 {

@@ -14,25 +14,21 @@ import (
 type world struct {
 	sc      *Scenario
 	db      *database
-	redis   *redisServer
-	slots   [][]*dbSlot    // by worker
-	clients []*redisClient // by worker; nil: none kept
+	servers []*redisServer    // the one Redis, or the nodes
+	started map[string]Server // further stores of the current run
+	slots   [][]*dbSlot       // by worker
+	clients [][]*redisClient  // by worker, then by server; nil: none kept
 }
 
 func newWorld(sc *Scenario) (*world, error) {
-	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers)), clients: make([]*redisClient, len(sc.Workers))}
+	w := &world{sc: sc, slots: make([][]*dbSlot, len(sc.Workers)), clients: make([][]*redisClient, len(sc.Workers))}
 	var err error
 	if sc.DB != nil {
 		if w.db, err = newDatabase(sc.DB); err != nil {
 			return nil, err
 		}
 	}
-	if sc.Redis != nil {
-		if w.redis, err = newRedisServer(); err != nil {
-			return nil, err
-		}
-	}
-	return w, nil
+	return w, w.startServers()
 }
 
 func (w *world) close() {
@@ -42,14 +38,7 @@ func (w *world) close() {
 	if w.db != nil {
 		w.db.close()
 	}
-	for _, c := range w.clients {
-		if c != nil {
-			c.Close()
-		}
-	}
-	if w.redis != nil {
-		w.redis.m.Close()
-	}
+	w.closeServers()
 }
 
 func (w *world) closeSlots(worker int) {
@@ -62,8 +51,11 @@ func (w *world) closeSlots(worker int) {
 // restore makes every store as it is at the start of a run. It runs inside the
 // run's bubble.
 func (w *world) restore() error {
-	if w.redis != nil {
-		w.redis.restore()
+	if err := w.startStores(); err != nil {
+		return err
+	}
+	for _, s := range w.servers {
+		s.restore()
 	}
 	if w.db == nil {
 		return nil
@@ -85,26 +77,13 @@ func (w *world) restore() error {
 	return nil
 }
 
-// provide makes the Redis clients that are missing. It runs outside every bubble:
-// a client has channels, and those made in a bubble are of no use in another.
-func (w *world) provide() {
-	for i, c := range w.clients {
-		if c == nil && w.redis != nil {
-			w.clients[i] = newRedisClient(w.sc.Redis)
-		}
-	}
-}
-
 // connect gives a worker its clients.
 func (w *world) connect(wk *Worker) {
 	if w.db != nil {
 		wk.DB = sql.OpenDB(connector{w, wk})
 	}
-	if w.redis != nil {
-		wk.client = w.clients[wk.Index]
-		wk.client.belongsTo(wk)
-		wk.Redis = wk.client
-	}
+	w.handClients(wk)
+	w.connectStores(wk)
 }
 
 // disconnect closes a worker's clients, and what they did not close.
@@ -118,10 +97,8 @@ func (w *world) disconnect(wk *Worker) {
 		}
 		w.discardDirty(wk.Index)
 	}
-	if wk.client != nil && !wk.client.usable() {
-		wk.client.Close()
-		w.clients[wk.Index] = nil
-	}
+	w.keepClients(wk)
+	wk.disconnectStores()
 }
 
 // free makes connections that an abandoned run still holds usable again.
