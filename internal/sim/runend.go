@@ -112,6 +112,7 @@ func (r *run) disconnect() {
 	for _, w := range r.workers {
 		r.world.disconnect(w)
 	}
+	r.world.stopStores()
 	r.catchUp()
 	synctest.Wait()
 }
