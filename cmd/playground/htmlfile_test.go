@@ -1,32 +1,23 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"lockwise/internal/trace"
 	"lockwise/lessons"
 )
 
-func TestATraceOfEveryVersionIsRead(t *testing.T) {
-	for version := 1; version <= trace.Version; version++ {
-		file := fmt.Sprintf("testdata/v%d.ndjson", version)
-		status, out, errs := play(t, "replay", file)
+func TestTracesAndPagesOfOldAreShown(t *testing.T) {
+	for _, file := range []string{"v1.ndjson", "v1.html"} {
+		status, out, errs := play(t, "replay", "../../internal/kept/testdata/"+file)
 		for _, part := range []string{"constraint:double-submit:2b", "CreateOrder(user 7", "SELECT", "✗"} {
 			if status != statusPass || !strings.Contains(out, part) {
 				t.Errorf("%s: status %d, no %q in\n%s%s", file, status, part, out, errs)
 			}
-		}
-		r, err := readTrace(file)
-		if err != nil || len(r.events) == 0 || r.events[len(r.events)-1].Kind != trace.End {
-			t.Errorf("%s: %v, %d events; want all up to the end", file, err, len(r.events))
 		}
 	}
 }
@@ -39,59 +30,35 @@ func TestAKeptRunCanBeReadBack(t *testing.T) {
 	if status != statusBroken {
 		t.Fatalf("status %d, printed %s", status, out)
 	}
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range []string{"func CreateOrder(", "✗ Broken", "✗ 违反规则", "A inserts: INSERT INTO orders", "A 插入：INSERT INTO orders", "constraint:double-submit:2b"} {
-		if !bytes.Contains(text, []byte(part)) {
-			t.Errorf("the page lacks %q", part)
-		}
-	}
 	status, shown, _ := play(t, "replay", "-html", again, page)
 	if status != statusPass || !strings.Contains(out, shown) {
 		t.Errorf("status %d; the page read back shows\n%s\nthe run showed\n%s", status, shown, out)
 	}
-	first, err := readTrace(page)
-	if err != nil {
-		t.Fatal(err)
+	first, err := readRun(page)
+	if err != nil || first.Code != ex.Shipped() || first.Verdict.Rule != "one-row" {
+		t.Fatalf("the page has %d bytes of code and the verdict %+v, %v", len(first.Code), first.Verdict, err)
 	}
-	second, err := readTrace(again)
-	if d := cmp.Diff(first.events, second.events); err != nil || d != "" {
-		t.Errorf("events after two pages (-first +second): %v\n%s", err, d)
+	second, err := readRun(again)
+	if d := cmp.Diff(first, second); err != nil || d != "" {
+		t.Errorf("after two pages (-first +second): %v\n%s", err, d)
 	}
 }
 
-// hostile is markup wherever a run may carry text.
-const hostile = `</code></pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"'&<!--`
-
-// attack(web): markup and scripts in code, SQL, results and words of a kept run | shown as text; the page has a policy that neither runs nor fetches anything
-func TestMarkupInAKeptRunIsText(t *testing.T) {
-	words := trace.Text{En: hostile, Zh: hostile}
-	h := trace.Header{V: trace.Version, Exercise: hostile, Scenario: hostile, Title: words, Schedule: hostile, Workers: []string{"A", hostile}}
-	r := result{code: hostile, header: &h, verdict: trace.Verdict{Verdict: trace.Broken, RuleText: words, Message: words}}
-	for _, k := range []trace.Kind{trace.Call, trace.Request, trace.Reply, trace.State, trace.RuleBroken, trace.Kind(hostile)} {
-		r.events = append(r.events, trace.Event{N: len(r.events) + 1, Worker: "A", Kind: k, Store: "db", Op: hostile, Text: hostile, Args: []string{hostile},
-			Result: hostile, Err: hostile, Rule: hostile, Note: &words, Changes: []trace.Change{{In: hostile, Key: hostile, Before: hostile, After: hostile}}})
-	}
-	page, err := encodePage(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []string{`<script type="application/x-ndjson" id="lockwise-trace">`}
-	if d := cmp.Diff(want, regexp.MustCompile(`(?i)<(?:script|img|iframe|link|object|!--)[^>]*>?`).FindAllString(string(page), -1)); d != "" {
-		t.Errorf("elements that could do something (-want +got):\n%s", d)
-	}
-	if !bytes.Contains(page, []byte(`content="default-src 'none'; style-src 'unsafe-inline'"`)) {
-		t.Error("the page has no policy")
-	}
-	data, ok := traceIn(page)
-	if !ok {
-		t.Fatal("the page has no trace")
-	}
-	back, err := decodeTrace("page", data)
-	if d := cmp.Diff(r.events, back.events); err != nil || d != "" {
-		t.Errorf("the trace read back (-want +got): %v\n%s", err, d)
+func TestWhatIsNoRunIsSaidToBeSo(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct{ name, text, says string }{
+		{"notes.txt", "milk, bread", "neither a page that Lockwise kept nor a trace"},
+		{"newer.ndjson", `{"v":99}`, "Update this program"},
+		{"\x1b[2J.ndjson", "\x1b[2J", "neither a page"},
+	} {
+		file := filepath.Join(dir, c.name)
+		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := play(t, "replay", file)
+		if status != statusUsage || !strings.Contains(errs, c.says) || strings.Contains(out+errs, "\x1b") {
+			t.Errorf("%q: status %d, printed %q; want status 2 and %q", c.name, status, errs, c.says)
+		}
 	}
 }
 

@@ -31,7 +31,11 @@ func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
 	}
 	p.printReplay(r)
 	if p.html != "" {
-		if err := p.writePage(p.html, r); err != nil {
+		run, ok := r.run()
+		if !ok {
+			return 0, usageError{nothingToKeep}
+		}
+		if err := p.writePage(p.html, run); err != nil {
 			return 0, err
 		}
 	}
@@ -43,16 +47,16 @@ func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
 
 // replayFile shows a stored trace. Nothing is run, so nothing is judged.
 func (p *Program) replayFile(path string) (int, error) {
-	r, err := readTrace(path)
+	run, err := readRun(path)
 	if err != nil {
 		return 0, err
 	}
 	if p.serve {
-		return 0, usageError{serveNeedsID(r.header.Schedule)}
+		return 0, usageError{serveNeedsID}
 	}
-	fmt.Fprint(p.Out, trace.Picture(*r.header, r.events, p.lang, p.columns()))
+	p.showRun(run)
 	if p.html != "" {
-		return statusPass, p.writePage(p.html, r)
+		return statusPass, p.writePage(p.html, run)
 	}
 	return statusPass, nil
 }
@@ -78,6 +82,9 @@ var (
 	replayNeedsOne = say2(
 		"Replay what? Give the schedule id that a verdict shows, or a trace file.",
 		"要重放什么？请给出判定里显示的调度编号，或一个轨迹文件。")
+	serveNeedsID = say2(
+		"-serve runs a schedule again, and takes its id. To see this file in the browser, start playground and open the file there: “Open a run”.",
+		"-serve 会重新运行一个调度，因此需要调度编号。要在浏览器里查看这个文件，请启动 playground，在“打开一次运行”里选它。")
 	replayPasses = say2(
 		"This schedule breaks no rule. `go run ./cmd/playground grade` judges all of them.",
 		"这个调度没有违反任何规则。`go run ./cmd/playground grade` 会评判所有调度。")
@@ -87,10 +94,4 @@ func noSuchSchedule(id string) trace.Text {
 	return say2(
 		fmt.Sprintf("%q is neither a file nor a schedule id. An id starts with the exercise, such as constraint:…; `go run ./cmd/playground grade` prints one when a rule breaks.", id),
 		fmt.Sprintf("%q 既不是文件，也不是调度编号。编号以练习名开头，例如 constraint:…；违反规则时 `go run ./cmd/playground grade` 会给出。", id))
-}
-
-func serveNeedsID(id string) trace.Text {
-	return say2(
-		fmt.Sprintf("The browser runs a schedule again rather than showing a file: go run ./cmd/playground replay -serve %s", id),
-		fmt.Sprintf("浏览器会重新运行调度，而不是显示文件：go run ./cmd/playground replay -serve %s", id))
 }

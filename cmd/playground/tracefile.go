@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"lockwise/internal/kept"
 	"lockwise/internal/trace"
 )
 
@@ -32,7 +31,7 @@ func (p *Program) keepTrace(r result) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("keep the trace: %w", err)
 	}
-	text, err := encodeTrace(*r.header, r.events)
+	text, err := kept.Trace(*r.header, r.events)
 	if err != nil {
 		return "", err
 	}
@@ -62,65 +61,31 @@ func written(e os.DirEntry) int {
 	return int(info.ModTime().UnixMilli())
 }
 
-// encodeTrace writes a trace as docs/trace.md describes it.
-func encodeTrace(h trace.Header, events []trace.Event) ([]byte, error) {
-	text, err := json.Marshal(h)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range events {
-		line, err := json.Marshal(e)
-		if err != nil {
-			return nil, err
-		}
-		text = append(append(text, '\n'), line...)
-	}
-	return append(text, '\n'), nil
-}
-
-// errNoTrace is a file that is no trace.
-var errNoTrace = errors.New("this is no trace")
-
-// maxTrace is the size of the largest trace file read, in bytes.
-const maxTrace = 256 << 20
-
-// readTrace reads a trace file, or the trace in a kept run.
-func readTrace(path string) (result, error) {
+// readRun reads a trace file, or the run in a page.
+func readRun(path string) (kept.Run, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return result{}, fmt.Errorf("open the trace: %w", err)
+		return kept.Run{}, fmt.Errorf("open the run: %w", err)
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxTrace))
+	text, err := io.ReadAll(io.LimitReader(f, kept.MaxFile+1))
 	if err != nil {
-		return result{}, fmt.Errorf("read the trace: %w", err)
+		return kept.Run{}, fmt.Errorf("read the run: %w", err)
 	}
-	if data, ok := traceIn(text); ok {
-		text = data
+	run, err := kept.Read(text)
+	if err != nil {
+		return kept.Run{}, usageError{notARun(path, err)}
 	}
-	return decodeTrace(path, text)
+	return run, nil
 }
 
-// decodeTrace reads a trace as docs/trace.md describes it.
-func decodeTrace(path string, text []byte) (result, error) {
-	dec := json.NewDecoder(bytes.NewReader(text))
-	var h trace.Header
-	if err := dec.Decode(&h); err != nil || h.V < 1 {
-		return result{}, fmt.Errorf("%s: %w", path, errNoTrace)
+// notARun says why a file cannot be shown.
+func notARun(path string, err error) trace.Text {
+	switch {
+	case errors.Is(err, kept.ErrNewer):
+		return say2(fmt.Sprintf("%q cannot be shown: %v. Update this program.", path, err), fmt.Sprintf("无法显示 %q：它由更新的 Lockwise 写成（%v）。请更新本程序。", path, err))
+	case errors.Is(err, kept.ErrTooLarge):
+		return say2(fmt.Sprintf("%q cannot be shown: it is %v.", path, err), fmt.Sprintf("无法显示 %q：文件过大，上限为 %d MiB。", path, kept.MaxFile>>20))
 	}
-	if h.V > trace.Version {
-		return result{}, fmt.Errorf("%s: it was written by a newer Lockwise (version %d of the format; this program knows %d)", path, h.V, trace.Version)
-	}
-	r := result{header: &h}
-	for {
-		var e trace.Event
-		err := dec.Decode(&e)
-		if errors.Is(err, io.EOF) {
-			return r, nil
-		}
-		if err != nil {
-			return result{}, fmt.Errorf("%s, after event %d: %w: %v", path, len(r.events), errNoTrace, err)
-		}
-		r.events = append(r.events, e)
-	}
+	return say2(fmt.Sprintf("%q is neither a page that Lockwise kept nor a trace: %v.", path, err), fmt.Sprintf("%q 既不是 Lockwise 保存的网页，也不是轨迹文件：%v。", path, err))
 }

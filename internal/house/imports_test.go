@@ -29,9 +29,10 @@ type rule struct {
 var rules = []rule{
 	{"internal/trace", nil, nil},
 	{"internal/channel", []string{"internal/trace"}, nil},
+	{"internal/kept", []string{"internal/trace"}, nil},
 	{"internal/engine", []string{"internal/channel", "internal/trace"}, nil},
 	{"internal/sim", []string{"internal/channel", "internal/trace"}, nil},
-	{"internal/lessontest", []string{"internal/sim", "internal/trace"}, nil},
+	{"internal/lessontest", []string{"internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},
 
 	{"lessons", []string{"internal/trace"}, nil},
@@ -40,10 +41,10 @@ var rules = []rule{
 	{"exercises/*", []string{"lessons/$1"}, nil},
 	{"exercises_test/*", []string{"lessons/$1", "exercises/$1"}, nil},
 
-	{"web", []string{"internal/engine", "internal/trace", "lessons"}, []string{"web/*"}},
+	{"web", []string{"internal/engine", "internal/kept", "internal/trace", "lessons"}, []string{"web/*"}},
 	{"web/bundle", nil, nil},
 	{"web/*", []string{"web", "web/*", "internal/engine", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "internal/engine", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "internal/engine", "internal/kept", "internal/trace", "lessons"}, nil},
 }
 
 func TestImportsGoOneWay(t *testing.T) {
