@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"lockwise/internal/trace"
@@ -60,4 +61,4 @@ func ofServer(base string, server int, text trace.Text, strike func(*redisServer
 }
 
 // onRedis is true of a step that a Redis server is asked for.
-func onRedis(s *step) bool { return s.store != "db" }
+func onRedis(s *step) bool { return strings.HasPrefix(s.store, "redis") }

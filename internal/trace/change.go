@@ -9,7 +9,7 @@ import (
 func stateSentence(e Event) Text {
 	var en, zh []string
 	for _, c := range e.Changes {
-		s := changeSentence(c)
+		s := changeSentence(c).on(e.Store)
 		en, zh = append(en, s.En), append(zh, s.Zh)
 	}
 	if e.Store == "db" && (e.Locked != "" || len(en) == 0) {
@@ -20,6 +20,15 @@ func stateSentence(e Event) Text {
 		return Text{"The store " + clean(e.Store) + " changes", "存储 " + clean(e.Store) + " 发生变化"}
 	}
 	return Text{strings.Join(en, "; "), strings.Join(zh, "；")}
+}
+
+// on says on which of several nodes a key has changed.
+func (t Text) on(store string) Text {
+	node := nodeOf(store)
+	if node == "" {
+		return t
+	}
+	return Text{node + ": " + t.En, node + "：" + t.Zh}
 }
 
 func lockSentence(holder string) Text {

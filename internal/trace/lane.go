@@ -38,7 +38,7 @@ func (p *picture) entry(e Event) []string {
 func (p *picture) statement(e Event) []string {
 	args := e.Args
 	e.Args = nil
-	lines := clip(wrap(command(e), p.lane), statementLines, p.lane)
+	lines := clip(wrap(onNode(e.Store, command(e)), p.lane), statementLines, p.lane)
 	if len(args) == 0 {
 		return lines
 	}
@@ -102,7 +102,7 @@ func (p *picture) waits(e Event) string {
 func (p *picture) changes(e Event) []string {
 	var lines []string
 	for _, c := range e.Changes {
-		lines = append(lines, p.lines("• ", p.change(c), Event{})...)
+		lines = append(lines, p.lines("• ", onNode(e.Store, p.change(c)), Event{})...)
 	}
 	if e.Store == "db" && e.Locked != p.locked {
 		p.locked = e.Locked

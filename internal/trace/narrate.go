@@ -107,8 +107,8 @@ func outcome(e Event, ok, failed Text) Text {
 
 // request is the sentence of a step that reaches a store.
 func request(e Event, who Text) Text {
-	if e.Store == "redis" {
-		return who.add(" asks Redis: "+command(e), "向 Redis 发出："+command(e)).note(e)
+	if name, ok := asksRedis(e.Store); ok {
+		return who.add(" asks "+name+": "+command(e), "向 "+name+" 发出："+command(e)).note(e)
 	}
 	switch strings.ToUpper(e.Op) {
 	case "BEGIN":

@@ -2,6 +2,7 @@ import { el, fill } from "../page/dom";
 import { workerChip } from "../page/worker";
 import type { Words } from "../page/words";
 import type { Model } from "./model";
+import { nodeName } from "./node";
 import type { Change, Event } from "./record";
 import { stateAt } from "./state";
 import { clock } from "./time";
@@ -36,11 +37,11 @@ function addFacts(list: HTMLElement, e: Event, w: Words): void {
   if (e.args?.length) add(w.args, el("code", {}, e.args.join(", ")));
   if (e.result) add(w.answer, el("code", {}, e.result));
   if (e.error) add(w.error, el("code", { class: "failed" }, e.error));
-  for (const c of e.changes ?? []) add(w.change, ...changeWords(c, w));
+  for (const c of e.changes ?? []) add(w.change, ...changeWords(c, w, e.store));
 }
 
-export function changeWords(c: Change, w: Words): (string | HTMLElement)[] {
-  const name = c.in === "keys" ? c.key : `${c.in} #${c.key}`;
+export function changeWords(c: Change, w: Words, store?: string): (string | HTMLElement)[] {
+  const name = c.in === "keys" ? `${nodeName(store)} ${c.key}`.trim() : `${c.in} #${c.key}`;
   const side = (v: string): HTMLElement => v ? el("code", {}, v) : el("em", {}, w.absent);
   return [`${name}: `, side(c.before), " → ", side(c.after)];
 }

@@ -2,6 +2,7 @@ import type { Words } from "../page/words";
 import type { Event } from "./record";
 import { isStep } from "./beats";
 import { callLabel, type Model } from "./model";
+import { isRedis, nodeName } from "./node";
 
 export interface BeatLabel {
   title: string;
@@ -33,7 +34,7 @@ function title(e: Event, w: Words): string {
 // subject is the verb with what it is about: "INSERT orders", "SET lock:1".
 function subject(e: Event): string {
   const op = e.op ?? "";
-  if (e.store === "redis") return [op, redisWords(e)[0] ?? ""].join(" ").trim();
+  if (isRedis(e.store)) return [nodeName(e.store), op, redisWords(e)[0] ?? ""].join(" ").trim();
   const table = /\b(?:from|into|update|table(?:\s+if\s+not\s+exists)?)\s+["`]?(\w+)/i.exec(e.text ?? "");
   return table && !/^(begin|commit|rollback)/i.test(op) ? `${op} ${table[1]}` : op;
 }
@@ -41,7 +42,7 @@ function subject(e: Event): string {
 // argsOf are a step's arguments beside what its subject says, none too long to
 // stand in a line: random tokens are.
 export function argsOf(e: Event): string[] {
-  const all = e.store === "redis" ? redisWords(e).slice(1) : e.args ?? [];
+  const all = isRedis(e.store) ? redisWords(e).slice(1) : e.args ?? [];
   return all.map((a) => (a.length > 14 ? `${a.slice(0, 6)}…` : a));
 }
 

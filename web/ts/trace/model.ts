@@ -1,5 +1,6 @@
 import { addBeat, type Beat } from "./beats";
 import type { Change, Event, Header } from "./record";
+import { isRedis } from "./node";
 import { lastAtMost } from "./search";
 
 // What a worker is doing between two of its events.
@@ -170,7 +171,7 @@ export class Model {
   }
 
   private change(e: Event, c: Change, beat: number): void {
-    const kind = e.store === "redis" || c.in === "keys" ? "key" : "row";
+    const kind = isRedis(e.store) || c.in === "keys" ? "key" : "row";
     const lane = this.storeLane(`${e.store}/${c.in}/${c.key}`, e.store ?? "", kind, c.in, c.key);
     if (!lane.held.length && c.before) {
       lane.held.push({ beat: 0, value: c.before, holder: "", written: 0, ttl: 0 });

@@ -50,7 +50,7 @@ export class Table {
     const go = el("button", { type: "button", class: "plain", "aria-label": `${w.goToEvent} ${e.n}` }, String(e.n));
     go.addEventListener("click", () => this.onPick(beat));
     const change = el("td", {});
-    for (const c of e.changes ?? []) change.append(el("div", {}, ...changeWords(c, w)));
+    for (const c of e.changes ?? []) change.append(el("div", {}, ...changeWords(c, w, e.store)));
     return el("tr", { "data-beat": beat, "data-kind": e.kind },
       el("td", {}, go), el("td", { class: "when" }, clock(e.t)),
       el("td", {}, lane ? workerChip(lane.name || this.words.world, lane.hue) : ""),

@@ -1,5 +1,6 @@
 import type { Words } from "../../page/words";
 import type { StoreLane } from "../model";
+import { nodeName } from "../node";
 import type { Pen } from "./pen";
 import { drawShape } from "./shape";
 import type { Row } from "./view";
@@ -26,5 +27,5 @@ export function gutter(pen: Pen, row: Row): void {
 // laneName is what a row, key or lock is called.
 export function laneName(lane: StoreLane, w: Words): string {
   if (lane.kind === "lock") return w.writeLock;
-  return lane.kind === "key" ? lane.key : `${lane.group} #${lane.key}`;
+  return lane.kind === "key" ? `${nodeName(lane.store)} ${lane.key}`.trim() : `${lane.group} #${lane.key}`;
 }

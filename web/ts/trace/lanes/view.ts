@@ -1,3 +1,4 @@
+import { byNode } from "../node";
 import type { BeliefLane, Model, StoreLane, WorkerLane } from "../model";
 
 // Row is one lane's place on the canvas, in CSS pixels.
@@ -28,11 +29,13 @@ export function layOut(model: Model): Row[] {
     y += workerHeight + 4;
   }
   y += 6;
-  for (const lane of model.stores.slice(0, maxStores)) {
+  const stores = byNode(model.stores).slice(0, maxStores);
+  stores.forEach((lane, i) => {
     rows.push({ kind: "store", lane, y, height: storeHeight });
     y += storeHeight + 4;
-    if (lane.kind === "key") model.beliefs.filter((b) => b.key === lane.key).forEach(belief);
-  }
+    const last = !stores.slice(i + 1).some((s) => s.kind === "key" && s.key === lane.key);
+    if (lane.kind === "key" && last) model.beliefs.filter((b) => b.key === lane.key).forEach(belief);
+  });
   model.beliefs.filter((b) => !rows.some((r) => r.kind === "belief" && r.lane === b)).forEach(belief);
   const hidden = model.stores.length - maxStores;
   if (hidden > 0) rows.push({ kind: "more", hidden, y, height: 18 });
