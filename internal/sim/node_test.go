@@ -69,7 +69,7 @@ func TestWhatANodeHoldsIsSeenInTrueTime(t *testing.T) {
 func TestNodesThatDoNotAnswer(t *testing.T) {
 	got := alone(t, Scenario{
 		Redis: &Redis{MaxRetries: -1},
-		Nodes: []Node{{Latency: 40 * time.Millisecond}, {Down: true}, {Silent: true}, {Cut: []string{"A"}}, {Cut: []string{"B"}}},
+		Nodes: []Node{{Latency: 40 * time.Millisecond}, {Down: true}, {Silent: true}, {Cut: []string{"A"}}, {Cut: []string{"B"}}, {Mute: true}, {Far: map[string]time.Duration{"A": 30 * time.Millisecond}}},
 	}, func(ctx context.Context, w *Worker) string {
 		var all []any
 		for _, n := range w.Nodes {
@@ -81,7 +81,7 @@ func TestNodesThatDoNotAnswer(t *testing.T) {
 		}
 		return say(all...)
 	})
-	if want := "false true 40ms false false 0s true false 100ms false false 0s false true 0s"; got != want {
+	if want := "false true 40ms false false 0s true false 100ms false false 0s false true 0s true false 100ms false true 30ms"; got != want {
 		t.Errorf("timed out, answered, took:\n got %s\nwant %s", got, want)
 	}
 }

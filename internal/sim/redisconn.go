@@ -199,7 +199,7 @@ func (c *redisConn) answered(s *step, answer []byte, closed bool) {
 // given up or is gone; when it arrives among other steps, the scheduler decides.
 func (c *redisConn) fly(s *step, args []string) {
 	r := c.w.run
-	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true}
+	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true, loseReply: s.loseReply, replyDelay: s.replyDelay}
 	c.afterwards(s.delay, func() {
 		err := r.take(landing, context.Background(), nil) // fails only when the run is over
 		if err == nil && !c.to.unreachable(c.w) {
