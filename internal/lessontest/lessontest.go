@@ -11,7 +11,9 @@
 package lessontest
 
 import (
+	"flag"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -93,14 +95,22 @@ func check(t *testing.T, v trace.Verdict, want string) {
 	t.Logf("%s %s %d schedules %s\n%s\n%s", v.Verdict, v.Rule, v.Explored, v.Schedule, v.Message.En, v.Message.Zh)
 }
 
-// Steady judges an answer twice, and wants the same verdict, message and first
-// schedule.
+// repeats is how often Steady judges an answer.
+var repeats = flag.Int("repeats", 2, "how often an answer is judged where a test wants the same verdict every time")
+
+// Steady judges an answer again and again, in turns on one processor and on four,
+// and wants the same verdict, message and first schedule every time.
 func Steady(t *testing.T, exercise func() sim.Exercise) {
 	t.Helper()
-	first, second := sim.Judge(t, exercise()), sim.Judge(t, exercise())
-	if first.Rule != second.Rule || first.Schedule != second.Schedule || first.Message != second.Message || first.Explored != second.Explored {
-		t.Errorf("judged twice:\n%s %s %d %s\n%s %s %d %s",
-			first.Rule, first.Schedule, first.Explored, first.Message.En,
-			second.Rule, second.Schedule, second.Explored, second.Message.En)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	first := sim.Judge(t, exercise())
+	for i := range *repeats - 1 {
+		runtime.GOMAXPROCS([]int{4, 1}[i%2])
+		again := sim.Judge(t, exercise())
+		if first.Rule != again.Rule || first.Schedule != again.Schedule || first.Message != again.Message || first.Explored != again.Explored {
+			t.Fatalf("judged first, and the %dth time after it:\n%s %s %d %s\n%s %s %d %s", i+1,
+				first.Rule, first.Schedule, first.Explored, first.Message.En,
+				again.Rule, again.Schedule, again.Explored, again.Message.En)
+		}
 	}
 }
