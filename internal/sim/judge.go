@@ -19,6 +19,9 @@ type Exercise struct {
 	Lesson    string
 	Name      string
 	Scenarios []*Scenario
+	// Shown are scenarios that no answer is judged in, because none could stand
+	// them: they can be replayed and driven, and so show what is lost there.
+	Shown []*Scenario
 	// Code is the answer's functions. Their package's source is looked at for
 	// state that workers would share.
 	Code []any
@@ -271,18 +274,19 @@ func (j *judge) replay(id string) *trace.Verdict {
 // open finds the scenario that a schedule id names and makes its world.
 func (j *judge) open(id string) (*explorer, *Scenario, schedule, *Breach) {
 	exercise, name, s, err := splitScheduleID(id)
-	i := slices.IndexFunc(j.ex.Scenarios, func(sc *Scenario) bool { return sc.Name == name })
+	all := slices.Concat(j.ex.Scenarios, j.ex.Shown)
+	i := slices.IndexFunc(all, func(sc *Scenario) bool { return sc.Name == name })
 	if err == nil && (exercise != j.ex.Name || i < 0) {
 		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
 	}
 	if err != nil {
 		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}}
 	}
-	x, err := newExplorer(j.t, j.ex.Scenarios[i])
+	x, err := newExplorer(j.t, all[i])
 	if err != nil {
 		return nil, nil, nil, unready(err)
 	}
-	return x, j.ex.Scenarios[i], s, nil
+	return x, all[i], s, nil
 }
 
 // Every runs all schedules of a scenario within its bound, equal ones too. Checks
