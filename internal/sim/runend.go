@@ -35,7 +35,7 @@ func (r *run) lookBehind() bool {
 	r.mu.Unlock()
 	for _, c := range calls {
 		if r.breach == nil {
-			r.breach = r.world.leftOpen(c.w)
+			r.breach = r.leftOpen(c.w)
 		}
 		close(c.looked)
 	}

@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	_ "modernc.org/sqlite" // the driver under every worker's connection
+
+	"lockwise/internal/trace"
 )
 
 // A world holds the stores of a scenario from run to run. What it keeps has no
@@ -133,20 +135,20 @@ func (w *world) drop(wk *Worker) {
 	}
 }
 
-// leftOpen looks for transactions and rows that a call has not closed.
-func (w *world) leftOpen(wk *Worker) *Breach {
+// leftOpen says which transactions or rows of a worker nobody has closed.
+func (w *world) leftOpen(wk *Worker) trace.Text {
 	if w.db == nil || wk.crashed {
-		return nil
+		return trace.Text{}
 	}
 	for _, s := range w.slots[wk.Index] {
 		if s.conn != nil && s.conn.inTx {
-			return leftBehind(wk, "a transaction open", "一个未结束的事务", "")
+			return trace.Text{En: "a transaction open", Zh: "一个未结束的事务"}
 		}
 	}
 	if wk.DB.Stats().InUse > 0 {
-		return leftBehind(wk, "rows or a connection open", "未关闭的 rows 或连接", "")
+		return trace.Text{En: "rows or a connection open", Zh: "未关闭的 rows 或连接"}
 	}
-	return nil
+	return trace.Text{}
 }
 
 // connector hands a worker its kept connections, and opens more when needed.

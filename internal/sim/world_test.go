@@ -269,6 +269,26 @@ func TestLeftBehind(t *testing.T) {
 			_, err := w.DB.QueryContext(ctx, "SELECT 1")
 			return err
 		}, "rows or a connection open"},
+		"goroutine in the middle of a call": {func(ctx context.Context, w *Worker) error {
+			go w.DB.ExecContext(ctx, "UPDATE t SET n = 2")
+			return nil
+		}, "a goroutine at work, started at world_test.go:"},
+		"goroutine with a transaction": {func(ctx context.Context, w *Worker) error {
+			begun := make(chan bool)
+			go func() {
+				go func() {
+					tx, err := w.DB.BeginTx(ctx, nil)
+					begun <- err == nil
+					<-ctx.Done()
+					if err == nil {
+						tx.Rollback()
+					}
+				}()
+				<-ctx.Done()
+			}()
+			<-begun
+			return nil
+		}, "with a transaction open"},
 		"goroutine": {func(ctx context.Context, w *Worker) error {
 			go func() { <-ctx.Done() }()
 			return nil
