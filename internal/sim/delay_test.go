@@ -44,11 +44,11 @@ func TestARequestEndsAtItsDeadline(t *testing.T) {
 				soon, cancel := context.WithTimeout(ctx, time.Second)
 				defer cancel()
 				err := w.Redis.Set(soon, "k", "v", 0).Err()
-				took := time.Since(start).Round(time.Millisecond)
+				took, held := time.Since(start).Round(time.Millisecond), w.Held().Round(time.Millisecond)
 				v, _ := w.Redis.Get(ctx, "k").Result()
-				return say(err != nil, took, v)
+				return say(err != nil, took, held, v)
 			})
-		if want := map[bool]string{false: "true 1s", true: "false 3s v"}[ignore]; got != want {
+		if want := map[bool]string{false: "true 1s 1s", true: "false 3s 3s v"}[ignore]; got != want {
 			t.Errorf("context ignored %v: got %q, want %q", ignore, got, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing/synctest"
@@ -244,7 +245,6 @@ func (r *run) grant(s *step) {
 	s.w.steps++
 	s.w.lastStep = s.n
 	s.w.lastOp = s.op
-	s.w.held += time.Since(s.parked)
 	touch := s.touch
 	if s.loseRequest {
 		touch = footprint{}
@@ -266,12 +266,13 @@ func (r *run) note(w *Worker, what string, args []string, f footprint) {
 func (r *run) unpark(s *step) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for i, p := range r.parked {
-		if p == s {
-			r.parked = append(r.parked[:i], r.parked[i+1:]...)
-			return
-		}
-	}
+	r.leave(s)
+}
+
+// leave ends a step's wait; mu is held.
+func (r *run) leave(s *step) {
+	s.w.held += time.Since(s.parked)
+	r.parked = slices.DeleteFunc(r.parked, func(p *step) bool { return p == s })
 }
 
 // passTime lets virtual time move until a worker reaches a step, wakes from a

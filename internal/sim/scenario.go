@@ -164,7 +164,11 @@ func (w *Worker) Replies() int { return w.replies }
 // Held is how long, in virtual time, the worker's steps have waited for their turn
 // so far: the schedule has paused it, or let time pass. Code that limits its own
 // time may have given up for that.
-func (w *Worker) Held() time.Duration { return w.held }
+func (w *Worker) Held() time.Duration {
+	w.run.mu.Lock()
+	defer w.run.mu.Unlock()
+	return w.held
+}
 
 // Sleep passes virtual time, as a worker that waits between two calls.
 func (w *Worker) Sleep(d time.Duration) {

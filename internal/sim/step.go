@@ -91,7 +91,7 @@ func (r *run) enter(s *step, ctx context.Context) error {
 func (r *run) withdraw(s *step, ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.parked = slices.DeleteFunc(r.parked, func(p *step) bool { return p == s })
+	r.leave(s)
 	r.signal()
 	if s.w.crashed {
 		return errCrashed
