@@ -9,16 +9,49 @@ import (
 	"lockwise/internal/trace"
 )
 
-// A worker that asks for ever is found by its steps, not by waiting for it.
+// A worker that asks for ever is found by its steps, not by waiting for it. What is
+// shown of it is the beginning, how much is left out, and the end.
 func TestALoopOfStepsIsGivenUp(t *testing.T) {
-	v := judgeScenario(t, scenarioOf(Scenario{Workers: []string{"A"}, Redis: &Redis{}}, func(ctx context.Context, w *Worker) error {
+	sc := scenarioOf(Scenario{Workers: []string{"A"}, DB: empty, Redis: &Redis{}}, func(ctx context.Context, w *Worker) error {
 		for w.Redis.Get(ctx, "never").Err() != nil {
 		}
 		return nil
-	}))
+	})
+	v, events := judgeWithTrace(t, sc)
 	if v.Verdict != trace.Broken || v.Rule != RuleReturns.ID || !strings.Contains(v.Message.En, "GET") {
 		t.Errorf("got %s, rule %q: %s", v.Verdict, v.Rule, v.Message.En)
 	}
+	if len(events) != mostOfALoop+3 || events[1].Text != "get never" {
+		t.Fatalf("%d events: %v", len(events), events)
+	}
+	cut, broken, end := events[mostOfALoop], events[mostOfALoop+1], events[mostOfALoop+2]
+	if cut.Kind != trace.Note || !strings.Contains(cut.Note.En, "left out, up to step 5001") || broken.Kind != trace.RuleBroken || end.Kind != trace.End {
+		t.Errorf("the trace ends in %v, %v, %v", cut, broken, end)
+	}
+}
+
+// A call that nobody will ever answer is shown too, with what it did before.
+func TestACallThatNeverReturnsIsShown(t *testing.T) {
+	v, events := judgeWithTrace(t, scenarioOf(Scenario{Workers: []string{"A"}, Redis: &Redis{}}, func(ctx context.Context, w *Worker) error {
+		w.Redis.Get(ctx, "k")
+		<-make(chan struct{})
+		return nil
+	}))
+	if v.Kind != trace.FailStuck || len(events) < 4 || events[1].Kind != trace.Request || events[len(events)-2].Kind != trace.RuleBroken {
+		t.Errorf("got %s: %s, and the trace %v", v.Kind, v.Message.En, events)
+	}
+}
+
+// judgeWithTrace judges a scenario and returns the trace that is shown.
+func judgeWithTrace(t *testing.T, sc Scenario) (trace.Verdict, []trace.Event) {
+	t.Helper()
+	var events []trace.Event
+	j := judge{t: t, ex: Exercise{Lesson: "test", Name: "test", Scenarios: []*Scenario{&sc}}, emit: func(r trace.Record) {
+		if r.Event != nil {
+			events = append(events, *r.Event)
+		}
+	}}
+	return *j.all(), events
 }
 
 // Replies counts what a worker was told; View.Steps grows with steps alone.

@@ -41,6 +41,8 @@ type Breach struct {
 	Step    int // the worker's last step; 0: none
 	Message trace.Text
 	Detail  string
+
+	standing bool // the run has not ended, and to make it again would leave another one standing
 }
 
 func leftBehind(w *Worker, en, zh, detail string) *Breach {

@@ -122,6 +122,7 @@ func (x *explorer) after(r *run) *run {
 // giveUp leaves a run that will never end to itself. Its stores may be in use for
 // good, so the world is made anew.
 func (x *explorer) giveUp(r *run, b *Breach) *run {
+	b.standing = true
 	stuck := &run{sc: r.sc, workers: r.workers, breach: b, rec: r.rec}
 	x.hire()
 	if w, err := newWorld(x.sc); err == nil {

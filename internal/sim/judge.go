@@ -185,11 +185,14 @@ func unready(err error) *Breach {
 // before.
 func (j *judge) show(x *explorer, sc *Scenario, s schedule, want *Breach) *Breach {
 	j.emit(trace.Record{Header: j.header(sc, s)})
-	if want != nil && want.Kind == trace.FailStuck {
-		// To run it again would leave another stuck run behind.
+	if want != nil && want.standing {
 		return want
 	}
-	_, r := x.record(s, func(e trace.Event) { j.emit(trace.Record{Event: &e}) })
+	most := mostEvents
+	if want != nil && want.Rule.ID == RuleReturns.ID {
+		most = mostOfALoop
+	}
+	_, r := x.recordUpTo(most, s, func(e trace.Event) { j.emit(trace.Record{Event: &e}) })
 	switch {
 	case want == nil || want.Kind == trace.FailBudget:
 		return want
@@ -201,6 +204,11 @@ func (j *judge) show(x *explorer, sc *Scenario, s schedule, want *Breach) *Breac
 
 // record runs a schedule with a trace, and returns the trace's hash.
 func (x *explorer) record(s schedule, emit func(trace.Event)) (uint64, *run) {
+	return x.recordUpTo(mostEvents, s, emit)
+}
+
+// recordUpTo is record of so many events at most.
+func (x *explorer) recordUpTo(most int, s schedule, emit func(trace.Event)) (uint64, *run) {
 	h := fnv.New64a()
 	rec := newRecorder(func(e trace.Event) {
 		line, err := json.Marshal(e)
@@ -210,6 +218,7 @@ func (x *explorer) record(s schedule, emit func(trace.Event)) (uint64, *run) {
 		h.Write(line)
 		emit(e)
 	})
+	rec.most = most
 	follow := &follower{plan: s}
 	r := x.run(follow, rec)
 	if follow.err != nil && r.breach == nil {

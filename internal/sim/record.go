@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"fmt"
 	"slices"
 
 	"lockwise/internal/trace"
@@ -21,10 +22,19 @@ type recorder struct {
 	entries map[string]map[string]map[string]string // by store, kind and key: what further stores hold
 	locked  string
 	closed  bool
+	most    int // events; what comes after them is left out
+	cut     int // how many that were
 }
 
+// No run but one that does not stop comes near mostEvents. Where it is known that
+// the run does not stop, a look at its beginning is enough.
+const (
+	mostEvents  = 2_000
+	mostOfALoop = 120
+)
+
 func newRecorder(emit func(trace.Event)) *recorder {
-	return &recorder{emit: emit, turn: map[*Worker][]trace.Event{}, keys: map[string]map[string]recordedKey{}, entries: map[string]map[string]map[string]string{}}
+	return &recorder{emit: emit, most: mostEvents, turn: map[*Worker][]trace.Event{}, keys: map[string]map[string]recordedKey{}, entries: map[string]map[string]map[string]string{}}
 }
 
 // begin writes down what the stores hold before anybody moves.
@@ -37,8 +47,16 @@ func (c *recorder) begin(r *run) {
 	}
 }
 
-// put writes an event of the scheduler at once.
+// put writes an event of the scheduler at once, or leaves it out.
 func (c *recorder) put(r *run, e trace.Event) int {
+	if c.n == c.most {
+		c.cut++
+		return c.n
+	}
+	return c.write(r, e)
+}
+
+func (c *recorder) write(r *run, e trace.Event) int {
 	c.n++
 	e.N = c.n
 	if e.T == 0 {
@@ -220,10 +238,16 @@ func (c *recorder) end(r *run) {
 		return
 	}
 	c.settle(r)
+	if c.cut > 0 {
+		c.write(r, trace.Event{Kind: trace.Note, Note: &trace.Text{
+			En: fmt.Sprintf("%d more events are left out, up to step %d", c.cut, r.steps),
+			Zh: fmt.Sprintf("其后直到第 %[2]d 步的 %[1]d 个事件从略", c.cut, r.steps),
+		}})
+	}
 	if b := r.breach; b != nil {
 		msg := b.Message
-		c.put(r, trace.Event{Worker: b.Worker, Kind: trace.RuleBroken, Step: b.Step, Rule: b.Rule.ID, Note: &msg})
+		c.write(r, trace.Event{Worker: b.Worker, Kind: trace.RuleBroken, Step: b.Step, Rule: b.Rule.ID, Note: &msg})
 	}
-	c.put(r, trace.Event{Kind: trace.End})
+	c.write(r, trace.Event{Kind: trace.End})
 	c.closed = true
 }

@@ -16,7 +16,7 @@ type recordedKey struct {
 
 // state writes down what a step has changed in the stores.
 func (c *recorder) state(r *run, w *Worker, cause int) {
-	if c == nil || c.closed {
+	if c == nil || c.closed || c.cut > 0 {
 		return
 	}
 	for _, e := range c.changed(r, w.Name) {
