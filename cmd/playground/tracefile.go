@@ -85,7 +85,7 @@ func notARun(path string, err error) trace.Text {
 	case errors.Is(err, kept.ErrNewer):
 		return say2(fmt.Sprintf("%q cannot be shown: %v. Update this program.", path, err), fmt.Sprintf("无法显示 %q：它由更新的 Lockwise 写成（%v）。请更新本程序。", path, err))
 	case errors.Is(err, kept.ErrTooLarge):
-		return say2(fmt.Sprintf("%q cannot be shown: it is %v.", path, err), fmt.Sprintf("无法显示 %q：文件过大，上限为 %d MiB。", path, kept.MaxFile>>20))
+		return say2(fmt.Sprintf("%q cannot be shown: it is %v.", path, err), fmt.Sprintf("无法显示 %q：文件过大，上限为 %d MiB、一百万个值。", path, kept.MaxFile>>20))
 	}
 	return say2(fmt.Sprintf("%q is neither a page that Lockwise kept nor a trace: %v.", path, err), fmt.Sprintf("%q 既不是 Lockwise 保存的网页，也不是轨迹文件：%v。", path, err))
 }

@@ -95,6 +95,9 @@ func sorry(err error) trace.Text {
 	case engine.NoRoom(err):
 		return say2(fmt.Sprintf("The disk is full (%v). Nothing that was saved is lost: free some space and try again, or choose another data directory with -data.", err),
 			fmt.Sprintf("磁盘已满（%v）。已保存的内容没有丢失：请腾出空间后重试，或用 -data 另选数据目录。", err))
+	case engine.Damaged(err):
+		return say2(fmt.Sprintf("The data file is damaged: %v. Your code under exercises/ is not in it. Move that file away, or choose another data directory with -data; history and progress then begin anew.", err),
+			fmt.Sprintf("数据文件已损坏：%v。exercises/ 下的代码不在其中。请把该文件移走，或用 -data 另选数据目录；历史和进度会重新开始。", err))
 	case errors.Is(err, fs.ErrPermission):
 		return say2(fmt.Sprintf("%v. Check who owns that file or folder, or choose another data directory with -data.", err),
 			fmt.Sprintf("%v。请检查该文件或目录的属主，或用 -data 另选数据目录。", err))

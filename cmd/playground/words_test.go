@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -26,5 +28,16 @@ func TestErrorsSayWhatToDo(t *testing.T) {
 		if !strings.Contains(said.En, c.en) || !strings.Contains(said.Zh, c.zh) {
 			t.Errorf("%v is told as %q and %q; want %q and %q in it", c.err, said.En, said.Zh, c.en, c.zh)
 		}
+	}
+}
+
+func TestADamagedDataFileIsToldWithWhatToDo(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "lockwise.db"), []byte(strings.Repeat("junk", 2000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, _, errs := play(t, "-data", dir, "list")
+	if status != statusUnknown || !strings.Contains(errs, "Move that file away") || !strings.Contains(errs, dir) {
+		t.Errorf("status %d, printed %q; want status 3 and what to do", status, errs)
 	}
 }

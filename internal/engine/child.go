@@ -28,6 +28,7 @@ const (
 	causeProcs     cause = "processes" // it started too many
 	causeStream    cause = "stream"    // it reported too much
 	causePrinted   cause = "printed"   // it printed too much
+	causeDisk      cause = "disk"      // it filled its folder
 )
 
 // end is how a child ended.

@@ -58,6 +58,7 @@ type Limits struct {
 	Printed int64         // bytes it may print at all
 	Stream  int           // bytes of records
 	File    int64         // bytes in one file it writes
+	Disk    int64         // bytes in all files of its folder
 	Procs   int           // processes at once
 }
 
@@ -71,6 +72,7 @@ func (l Limits) withDefaults() Limits {
 		Printed: or(l.Printed, 256<<20),
 		Stream:  or(l.Stream, 64<<20),
 		File:    or(l.File, 256<<20),
+		Disk:    or(l.Disk, 512<<20),
 		Procs:   or(l.Procs, 32),
 	}
 }

@@ -46,6 +46,13 @@ func (e *Engine) Load(exercise string) (File, error) {
 // read reads the file of a known exercise.
 func (e *Engine) read(exercise string) (File, error) {
 	path := e.answerPath(exercise)
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s is not a file", path) // a pipe would never end
+	}
+	if err != nil {
+		return File{}, fmt.Errorf("read the exercise: %w", err)
+	}
 	in, err := os.Open(path)
 	if err != nil {
 		return File{}, fmt.Errorf("read the exercise: %w", err)
@@ -58,7 +65,7 @@ func (e *Engine) read(exercise string) (File, error) {
 	if len(text) > maxAnswer {
 		return File{}, fmt.Errorf("read the exercise: %s is larger than %d bytes", path, maxAnswer)
 	}
-	info, err := in.Stat()
+	info, err = in.Stat()
 	if err != nil {
 		return File{}, fmt.Errorf("read the exercise: %w", err)
 	}

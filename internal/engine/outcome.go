@@ -39,6 +39,8 @@ func unfinished(r end, l Limits) trace.Verdict {
 		return broken(trace.FailExit, tooMuchReported(l.Stream))
 	case causePrinted:
 		return broken(trace.FailExit, tooMuchPrinted(l.Printed))
+	case causeDisk:
+		return broken(trace.FailExit, tooMuchWritten(l.Disk))
 	}
 	if strings.Contains(r.output, "runtime: out of memory") || strings.Contains(r.output, "cannot allocate memory") {
 		return broken(trace.FailExit, tooMuchMemory(l.Memory))

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -17,4 +18,23 @@ func sweepScratch(root string) {
 			os.RemoveAll(dir)
 		}
 	}
+}
+
+// folderSize is the size of all files below a folder, in bytes; the count ends
+// where it passes enough.
+func folderSize(dir string, enough int64) int64 {
+	var sum int64
+	_ = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // gone meanwhile
+		}
+		if info, err := d.Info(); err == nil {
+			sum += info.Size()
+		}
+		if sum > enough {
+			return filepath.SkipAll
+		}
+		return nil
+	})
+	return sum
 }

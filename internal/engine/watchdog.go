@@ -37,7 +37,9 @@ func (ch *child) watch(ctx context.Context) {
 				why = causePrinted
 			}
 		case <-far.C:
-			why = ch.over(ch.group.survey())
+			if why = ch.over(ch.group.survey()); why == causeNone && folderSize(ch.cmd.Dir, ch.limits.Disk) > ch.limits.Disk {
+				why = causeDisk
+			}
 		}
 		if why != causeNone {
 			ch.end(why)

@@ -118,6 +118,13 @@ func tooMuchPrinted(limit int64) trace.Text {
 	}
 }
 
+func tooMuchWritten(limit int64) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("Your code wrote more than %s of files and was stopped. An answer keeps what it knows in the store it is given.", size(limit)),
+		Zh: fmt.Sprintf("代码写入的文件超过 %s，已被终止。答案应当把数据放在给定的存储里。", size(limit)),
+	}
+}
+
 func internalMessage(err error) trace.Text {
 	if errors.Is(err, ErrUnknownExercise) {
 		return trace.Text{

@@ -90,6 +90,8 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		"a number too large":     {header + `{"n":1,"kind":"call","t":1e300}`, kept.ErrNoRun, "cannot unmarshal number 1e300"},
 		"a thousand workers":     {`{"v":1,"workers":["A"` + strings.Repeat(`,"B"`, 999) + `]}`, kept.ErrNoRun, "1000 workers"},
 		"33 MiB":                 {header + strings.Repeat(" ", 33<<20), kept.ErrTooLarge, "more than 32 MiB"},
+		"values without end":     {header + `{"n":1,"kind":"state","changes":[{}` + strings.Repeat(",{}", 1_000_000) + `]}`, kept.ErrTooLarge, "values"},
+		"events without end":     {header + manyEvents(200_001), kept.ErrNoRun, "more than 200000 events"},
 		"a verdict that is none": {open + header + end + `<script type="application/json" id="lockwise-run">` + "\n" + `{"verdict":7}` + end, kept.ErrNoRun, "code and verdict"},
 	} {
 		_, err := kept.Read([]byte(c.text))
@@ -97,6 +99,14 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 			t.Errorf("%s: %v, want %q with %q", name, err, c.want, c.says)
 		}
 	}
+}
+
+func manyEvents(n int) string {
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, `{"n":%d,"kind":"call"}`, i+1)
+	}
+	return text.String()
 }
 
 // hostile is markup wherever a run may carry text.

@@ -14,6 +14,13 @@ import (
 // MaxFile is the size of the largest file read, in bytes.
 const MaxFile = 32 << 20
 
+// What a small file could blow up into is limited too: a value of three bytes
+// takes some hundred in memory.
+const (
+	maxEvents = 200_000
+	maxValues = 1_000_000 // JSON objects, roughly
+)
+
 // maxWorkers is the most lanes that a trace may have.
 const maxWorkers = 64
 
@@ -23,7 +30,7 @@ var (
 	ErrNoRun = errors.New("no run in it")
 	// ErrNewer: a newer Lockwise wrote it, in a version not known here.
 	ErrNewer = errors.New("written by a newer Lockwise")
-	// ErrTooLarge: it has more than MaxFile bytes.
+	// ErrTooLarge: it has more than MaxFile bytes, or more values than a run has.
 	ErrTooLarge = errors.New("too large")
 )
 
@@ -31,6 +38,9 @@ var (
 func Read(text []byte) (Run, error) {
 	if len(text) > MaxFile {
 		return Run{}, fmt.Errorf("%w: more than %d MiB", ErrTooLarge, MaxFile>>20)
+	}
+	if n := bytes.Count(text, []byte("{")); n > maxValues {
+		return Run{}, fmt.Errorf("%w: %d values", ErrTooLarge, n)
 	}
 	data, isPage := block(text, traceOpen)
 	if !isPage {
@@ -109,6 +119,8 @@ var kinds = []trace.Kind{
 // follows says why an event cannot stand behind n others; nil if it can.
 func follows(e trace.Event, n int) error {
 	switch {
+	case n == maxEvents:
+		return fmt.Errorf("more than %d events", maxEvents)
 	case e.N != n+1:
 		return fmt.Errorf("event %d comes next", e.N)
 	case !slices.Contains(kinds, e.Kind):
