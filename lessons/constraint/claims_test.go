@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/lessons/constraint"
 )
@@ -14,29 +15,6 @@ import (
 // Each has a scenario here whose outcome is the claim.
 
 var book = constraint.Request{UserID: 7, Key: "k1", SKU: "book", Quantity: 1}
-
-const lockKey = "lock:order:7:k1"
-
-// withLock calls create under a Redis lock with a TTL of 10 s, which it waits for.
-func withLock(ctx context.Context, w *sim.Worker, create func() error) error {
-	for {
-		ok, err := w.Redis.SetNX(ctx, lockKey, w.Name, 10*time.Second).Result()
-		if err != nil {
-			return err
-		}
-		if ok {
-			break
-		}
-		time.Sleep(time.Second)
-	}
-	if err := create(); err != nil {
-		return err
-	}
-	if held, err := w.Redis.Get(ctx, lockKey).Result(); err == nil && held == w.Name {
-		return w.Redis.Del(ctx, lockKey).Err()
-	}
-	return nil
-}
 
 // ordersAfter runs the scenario under every schedule and counts how many runs end
 // with how many orders.
@@ -85,7 +63,7 @@ func TestFourOfSixInterleavingsMakeTwoOrders(t *testing.T) {
 func TestClaimA1APerfectLockWithoutTheLook(t *testing.T) {
 	got := ordersAfter(t, &sim.Scenario{Name: "no-look", DB: database("shipped"), Redis: &sim.Redis{}, Bound: sim.Bound{Preemptions: 2}},
 		func(ctx context.Context, w *sim.Worker) error {
-			return withLock(ctx, w, func() error {
+			return lessontest.WithLock(ctx, w, "lock:order:7:k1", func() error {
 				_, err := w.DB.ExecContext(ctx, "INSERT INTO orders (user_id, idempotency_key, sku, quantity) VALUES (7, 'k1', 'book', 1)")
 				return err
 			})
@@ -95,39 +73,38 @@ func TestClaimA1APerfectLockWithoutTheLook(t *testing.T) {
 	}
 }
 
-// pausedHolder has A paused for 12 s before its INSERT, and B come at t = 11 s.
-func pausedHolder(answer string, redis *sim.Redis) *sim.Scenario {
-	return &sim.Scenario{
-		Name: "paused", DB: database(answer), Redis: redis,
-		Faults: []sim.Fault{sim.Pause(12*time.Second).Only("A").On("db", "INSERT")},
+// paused has A paused for a minute at any one of its steps, and B come after half
+// of that; no step, no pause.
+func paused(t *testing.T, answer string) map[int]int {
+	t.Helper()
+	return ordersAfter(t, &sim.Scenario{
+		Name: "paused", DB: database(answer), Redis: &sim.Redis{},
+		Faults: []sim.Fault{sim.Pause(time.Minute).Only("A")},
 		Bound:  sim.Bound{Faults: 1},
-	}
+	}, func(ctx context.Context, w *sim.Worker) error {
+		w.Sleep(time.Duration(w.Index) * 30 * time.Second)
+		return create(ctx, w, answer)
+	})
 }
 
-func lateB(w *sim.Worker) {
-	if w.Name == "B" {
-		w.Sleep(11 * time.Second)
-	}
-}
-
+// The lock ends while A is stopped between the look and the insert. At its other
+// steps the lock does what it should.
 func TestClaimA4LockLookInsertIsWeaker(t *testing.T) {
-	got := ordersAfter(t, pausedHolder("shipped", &sim.Redis{}), func(ctx context.Context, w *sim.Worker) error {
-		lateB(w)
-		return withLock(ctx, w, func() error { return create(ctx, w, "shipped") })
-	})
-	if got[2] != 1 || got[1] == 0 {
-		t.Errorf("runs by number of orders: %v, want two in the run with the pause, one without it", got)
+	if got := paused(t, "locktheninsert"); got[2] != 1 || got[1] < 3 {
+		t.Errorf("runs by number of orders: %v, want two in the one with the pause before the INSERT", got)
+	}
+	if v := sim.Judge(t, constraint.Exercise(answers["locktheninsert"])); v.Schedule != "constraint:paused:3pa" {
+		t.Errorf("it breaks in %s; the page shows constraint:paused:3pa", v.Schedule)
 	}
 }
 
-// Correctness is where the data is: the same pause, no lock, the constraint.
+// Correctness is where the data is: the same pauses, no lock, the constraint. A
+// lock in front of it changes nothing.
 func TestClaimA2TheConstraintNeedsNoLock(t *testing.T) {
-	got := ordersAfter(t, pausedHolder("solution", nil), func(ctx context.Context, w *sim.Worker) error {
-		lateB(w)
-		return create(ctx, w, "solution")
-	})
-	if len(got) != 1 || got[1] < 2 {
-		t.Errorf("runs by number of orders: %v, want one order in each of two runs", got)
+	for _, answer := range []string{"solution", "lockandconstraint"} {
+		if got := paused(t, answer); len(got) != 1 || got[1] < 2 {
+			t.Errorf("%s: runs by number of orders: %v, want one order in every run", answer, got)
+		}
 	}
 }
 

@@ -9,7 +9,8 @@
 //	func CreateOrder(ctx context.Context, db *sql.DB, r constraint.Request) (constraint.Order, constraint.Outcome, error)
 //
 // CreateOrder ends when its context does. Until then it waits for a database that
-// somebody else holds, as long as the busy timeout of 5 s allows.
+// somebody else holds, as long as the busy timeout of 5 s allows. There is a Redis
+// beside the database, see [Redis].
 package constraint
 
 import (

@@ -36,6 +36,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.requests)],
 		DB:      &sim.Database{Schema: impl.Schema, Immediate: s.immediate},
+		Redis:   &sim.Redis{},
 		Faults:  s.faults,
 		Bound:   s.bound,
 	}
@@ -78,6 +79,7 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 		writeElsewhere(w, p.hold)
 		return
 	}
+	w.Sleep(time.Duration(w.Index) * p.later)
 	for i, r := range p.requests[w.Index] {
 		if i == len(p.requests[w.Index])-1 && i > 0 {
 			w.Sleep(time.Second)

@@ -15,6 +15,7 @@ type situation struct {
 	tries     int         // how often a worker asks again after an error; 0 means once
 	immediate bool
 	outside   bool          // another program tries to write duplicates
+	later     time.Duration // how much later than the one before a worker begins
 	hold      time.Duration // another writer keeps the write lock for so long
 	within    time.Duration // every caller's deadline; 0: none
 	mayFail   bool          // an error is an answer here even without a fault
@@ -26,7 +27,7 @@ func situations() []situation {
 	book := Request{UserID: 7, Key: "k1", SKU: "book", Quantity: 1}
 	two := Request{UserID: 7, Key: "k1", SKU: "book", Quantity: 2}
 	pen := Request{UserID: 7, Key: "k1", SKU: "pen", Quantity: 1}
-	lossy := []sim.Fault{sim.LoseReply(), sim.LoseRequest()}
+	lossy := []sim.Fault{sim.LoseReply().On("db"), sim.LoseRequest().On("db")}
 	return []situation{
 		{
 			name:     "double-submit",
@@ -136,6 +137,15 @@ func situations() []situation {
 			tries:    3,
 			faults:   []sim.Fault{sim.Cancel(), sim.CancelAfter()},
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
+			name:     "paused",
+			title:    trace.Text{En: "a process is paused for a minute, and the same request arrives again meanwhile", Zh: "一个进程暂停一分钟，其间同一请求再次到达"},
+			requests: [][]Request{{book}, {book}},
+			later:    30 * time.Second,
+			mayFail:  true,
+			faults:   []sim.Fault{sim.Pause(time.Minute).Only("A")},
+			bound:    sim.Bound{Faults: 1},
 		},
 		{
 			name:     "triple-submit",

@@ -41,6 +41,9 @@ import (
 	keepslease "lockwise/lessons/lease/answers/keepslease"
 	lasttry "lockwise/lessons/lease/answers/lasttry"
 	limbo "lockwise/lessons/lease/answers/limbo"
+	lockafterclaim "lockwise/lessons/lease/answers/lockafterclaim"
+	lockonly "lockwise/lessons/lease/answers/lockonly"
+	lockthenwrite "lockwise/lessons/lease/answers/lockthenwrite"
 	longbackoff "lockwise/lessons/lease/answers/longbackoff"
 	lostsign "lockwise/lessons/lease/answers/lostsign"
 	millitoken "lockwise/lessons/lease/answers/millitoken"
@@ -61,6 +64,7 @@ import (
 	readbytoken "lockwise/lessons/lease/answers/readbytoken"
 	reasonlater "lockwise/lessons/lease/answers/reasonlater"
 	recovered "lockwise/lessons/lease/answers/recovered"
+	redislock "lockwise/lessons/lease/answers/redislock"
 	renewall "lockwise/lessons/lease/answers/renewall"
 	resume "lockwise/lessons/lease/answers/resume"
 	retriedtx "lockwise/lessons/lease/answers/retriedtx"
@@ -75,6 +79,7 @@ import (
 	solution "lockwise/lessons/lease/answers/solution"
 	stalejob "lockwise/lessons/lease/answers/stalejob"
 	stamp "lockwise/lessons/lease/answers/stamp"
+	statusonly "lockwise/lessons/lease/answers/statusonly"
 	strict "lockwise/lessons/lease/answers/strict"
 	swallowedloss "lockwise/lessons/lease/answers/swallowedloss"
 	takesagain "lockwise/lessons/lease/answers/takesagain"
@@ -126,6 +131,9 @@ var answers = lessontest.Answers[lease.Impl]{
 	"keepslease":     {keepslease.Claim, keepslease.Heartbeat, keepslease.Complete, keepslease.Fail},
 	"lasttry":        {lasttry.Claim, lasttry.Heartbeat, lasttry.Complete, lasttry.Fail},
 	"limbo":          {limbo.Claim, limbo.Heartbeat, limbo.Complete, limbo.Fail},
+	"lockafterclaim": {lockafterclaim.Claim, lockafterclaim.Heartbeat, lockafterclaim.Complete, lockafterclaim.Fail},
+	"lockonly":       {lockonly.Claim, lockonly.Heartbeat, lockonly.Complete, lockonly.Fail},
+	"lockthenwrite":  {lockthenwrite.Claim, lockthenwrite.Heartbeat, lockthenwrite.Complete, lockthenwrite.Fail},
 	"longbackoff":    {longbackoff.Claim, longbackoff.Heartbeat, longbackoff.Complete, longbackoff.Fail},
 	"lostsign":       {lostsign.Claim, lostsign.Heartbeat, lostsign.Complete, lostsign.Fail},
 	"millitoken":     {millitoken.Claim, millitoken.Heartbeat, millitoken.Complete, millitoken.Fail},
@@ -146,6 +154,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"readbytoken":    {readbytoken.Claim, readbytoken.Heartbeat, readbytoken.Complete, readbytoken.Fail},
 	"reasonlater":    {reasonlater.Claim, reasonlater.Heartbeat, reasonlater.Complete, reasonlater.Fail},
 	"recovered":      {recovered.Claim, recovered.Heartbeat, recovered.Complete, recovered.Fail},
+	"redislock":      {redislock.Claim, redislock.Heartbeat, redislock.Complete, redislock.Fail},
 	"renewall":       {renewall.Claim, renewall.Heartbeat, renewall.Complete, renewall.Fail},
 	"resume":         {resume.Claim, resume.Heartbeat, resume.Complete, resume.Fail},
 	"retriedtx":      {retriedtx.Claim, retriedtx.Heartbeat, retriedtx.Complete, retriedtx.Fail},
@@ -160,6 +169,7 @@ var answers = lessontest.Answers[lease.Impl]{
 	"solution":       {solution.Claim, solution.Heartbeat, solution.Complete, solution.Fail},
 	"stalejob":       {stalejob.Claim, stalejob.Heartbeat, stalejob.Complete, stalejob.Fail},
 	"stamp":          {stamp.Claim, stamp.Heartbeat, stamp.Complete, stamp.Fail},
+	"statusonly":     {statusonly.Claim, statusonly.Heartbeat, statusonly.Complete, statusonly.Fail},
 	"strict":         {strict.Claim, strict.Heartbeat, strict.Complete, strict.Fail},
 	"swallowedloss":  {swallowedloss.Claim, swallowedloss.Heartbeat, swallowedloss.Complete, swallowedloss.Fail},
 	"takesagain":     {takesagain.Claim, takesagain.Heartbeat, takesagain.Complete, takesagain.Fail},

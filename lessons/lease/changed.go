@@ -137,7 +137,7 @@ func (p *play) changedByClaim(v *sim.View, c *call, before, after row) {
 // takenFromHolder: the claim has changed a job under a running lease.
 func takenFromHolder(v *sim.View, c *call, l *grant, before, after row) trace.Text {
 	who, left := v.Name(c.worker), (before.until - v.Now()).Round(time.Millisecond)
-	holder, zhHolder := "another worker", "另一个 worker"
+	holder, zhHolder := "another worker", "另一个 worker "
 	if l != nil {
 		holder = v.Name(l.call.worker)
 		zhHolder = " " + holder + " "

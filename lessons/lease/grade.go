@@ -56,6 +56,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 			Seed:      s.jobs,
 			Immediate: s.immediate,
 		},
+		Redis:  &sim.Redis{},
 		Faults: s.faults,
 		Bound:  s.bound,
 		Play: func() sim.Play {

@@ -10,7 +10,7 @@
 //	func Complete(ctx context.Context, db *sql.DB, job *lease.Job) error
 //	func Fail(ctx context.Context, db *sql.DB, job *lease.Job, reason string) error
 //
-// The table is given: [Schema].
+// The table is given: [Schema]. There is a Redis beside it, see [Redis].
 package lease
 
 import (

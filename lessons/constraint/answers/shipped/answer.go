@@ -4,7 +4,8 @@
 // Change Schema and CreateOrder as you like; keep their names and types. The
 // contract (Request, Order, the outcomes, the errors) is in
 // lessons/constraint/constraint.go. Each worker is a process of its own with a
-// db of its own; the database file is all they share.
+// db of its own; the database file is all they share, but for a Redis
+// (constraint.Redis) that whoever wants to try a lock may ask.
 //
 // Run it: the Run button in the playground, or
 //

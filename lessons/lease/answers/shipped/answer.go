@@ -5,7 +5,8 @@
 // Change the functions as you like; keep their names and types. The contract
 // (the table, Job, the errors, what each function promises) is in
 // lessons/lease/lease.go. Each worker is a process of its own with a db of its
-// own; the table is all they share.
+// own; the table is all they share, but for a Redis (lease.Redis) that whoever
+// wants to try a lock may ask.
 //
 // Run it: the Run button in the playground, or
 //
