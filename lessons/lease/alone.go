@@ -1,0 +1,93 @@
+package lease
+
+import (
+	"time"
+
+	"lockwise/internal/trace"
+)
+
+// alone are the plain ones: what is free, how long a lease lasts, several jobs in
+// one hand.
+func alone() []situation {
+	return []situation{
+		{
+			name:    "one-job",
+			title:   trace.Text{En: "one worker does one job and asks for another", Zh: "一个 worker 做完一个任务，再要下一个"},
+			jobs:    jobs(seed{id: 7}),
+			workers: []script{func(a *actor) { a.complete(a.claim(30 * second)); a.claim(30 * second) }},
+		},
+		{
+			name:  "what-is-free",
+			title: trace.Text{En: "jobs that are done, dead, leased or out of attempts, and two that can be claimed", Zh: "已完成、已死亡、租约未到期或次数用尽的任务，以及两个可以领取的任务"},
+			jobs: jobs(
+				seed{id: 1, status: "done", attempts: 1}, seed{id: 2, status: "dead", attempts: 3},
+				seed{id: 3, status: "running", left: 20 * second, attempts: 1}, seed{id: 4, status: "running", left: -second, attempts: 3},
+				seed{id: 5, status: "running", left: -second, attempts: 1}, seed{id: 6},
+			),
+			workers: []script{func(a *actor) {
+				x, y := a.claim(30*second), a.claim(30*second)
+				a.claim(30 * second)
+				a.complete(x)
+				a.complete(y)
+			}},
+		},
+		{
+			name:  "short-lease",
+			title: trace.Text{En: "leases of 1.5 s and half a second", Zh: "1.5 秒和半秒的租约"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) {
+					a.work(777 * time.Millisecond)
+					h := a.claim(1500 * time.Millisecond)
+					a.work(1100 * time.Millisecond)
+					a.heartbeat(h, 500*time.Millisecond) // until 2,377 ms
+					a.work(time.Minute)
+				},
+				func(a *actor) {
+					for _, d := range []time.Duration{1500, 750, 100, 50} { // at 1,500, 2,250, 2,350 and 2,400 ms
+						a.work(d * time.Millisecond)
+						if h := a.claim(500 * time.Millisecond); h != nil {
+							a.complete(h)
+						}
+					}
+				},
+			},
+		},
+		{
+			name:  "long-job",
+			title: trace.Text{En: "a job of 70 s under a lease of 30 s, kept by heartbeats", Zh: "70 秒的任务，租约 30 秒，靠心跳续租"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) {
+					h := a.claim(30 * second)
+					for range 6 {
+						a.work(10 * second)
+						a.heartbeat(h, 30*second)
+					}
+					a.work(10 * second)
+					a.complete(h)
+				},
+				func(a *actor) {
+					for range 4 {
+						a.work(22 * second)
+						a.claim(30 * second)
+					}
+				},
+			},
+		},
+		{
+			name:  "two-in-hand",
+			title: trace.Text{En: "one worker holds three jobs at a time", Zh: "一个 worker 同时持有三个任务"},
+			jobs:  jobs(seed{id: 1}, seed{id: 2}, seed{id: 3}),
+			workers: []script{func(a *actor) {
+				x, y, z := a.claim(30*second), a.claim(30*second), a.claim(30*second)
+				a.work(5 * second)
+				a.heartbeat(x, 60*second)
+				a.complete(y)
+				a.fail(z, "no such address")
+				a.work(40 * second)
+				a.complete(x)
+			}},
+		},
+	}
+}
