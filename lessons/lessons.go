@@ -31,7 +31,7 @@ var catalogue = load(
 	"report",
 )
 
-//go:embed */page.*.md */hints.*.md */answers/*/answer.go
+//go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go
 var files embed.FS
 
 // Lesson is one page and the exercises that go with it.

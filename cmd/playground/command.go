@@ -85,7 +85,7 @@ func find(name string) *command {
 
 func (p *Program) commonFlags(fs *flag.FlagSet) {
 	fs.StringVar(&p.lang, "lang", p.lang, say2("language: en or zh", "语言：en 或 zh").In(p.lang))
-	fs.StringVar(&p.data, "data", p.data, say2("directory for history, progress and built graders", "存放历史、进度和已编译评分程序的目录").In(p.lang))
+	fs.StringVar(&p.data, "data", or(p.data, defaultData()), say2("directory for history, progress and built graders", "存放历史、进度和已编译评分程序的目录").In(p.lang))
 }
 
 func addrFlag(p *Program, fs *flag.FlagSet) {
@@ -220,6 +220,9 @@ func (p *Program) flagHelp(c *command) {
 
 func (p *Program) flagLine(indent string, f *flag.Flag) {
 	value, words := flag.UnquoteUsage(f)
+	if f.DefValue != "" && value != "" { // a switch has no value, and is off
+		words += fmt.Sprintf(p.say(byDefault), f.DefValue)
+	}
 	fmt.Fprintf(p.Out, "%s%-16s %s\n", indent, strings.TrimSpace("-"+f.Name+" "+value), words)
 }
 

@@ -116,14 +116,20 @@ func (p *Program) open() (*engine.Engine, error) {
 
 // dataDir is where the program remembers things.
 func (p *Program) dataDir() (string, error) {
-	if p.data != "" {
-		return p.path(p.data), nil
-	}
-	dir, err := os.UserConfigDir()
-	if err != nil {
+	if p.data == "" {
 		return "", machineError{noDataDir}
 	}
-	return filepath.Join(dir, "lockwise"), nil
+	return p.path(p.data), nil
+}
+
+// defaultData is where the program remembers things unless -data says otherwise;
+// "" if the user has no directory for that.
+func defaultData() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "lockwise")
 }
 
 // moduleRoot finds the folder of the module that dir is in.

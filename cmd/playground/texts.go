@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
@@ -25,24 +26,35 @@ func (p *Program) runList(_ context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	said, err := e.Predictions()
+	if err != nil {
+		return 0, err
+	}
 	for i, l := range lessons.All() {
 		fmt.Fprintf(p.Out, "%2d  %s  (%d min)\n    %s\n", i+1, p.say(l.Title), l.Minutes, p.say(l.Summary))
 		for _, ex := range l.Exercises {
 			fmt.Fprintf(p.Out, "    %s\n", p.progress(ex.ID, progress[ex.ID]))
 		}
 	}
+	if right, of := engine.Score(said); of > 0 {
+		p.printf(predictions, right, of)
+	}
 	return statusPass, nil
 }
 
 // progress is the line of one exercise.
 func (p *Program) progress(id string, pr engine.Progress) string {
-	switch pr.State {
+	line := fmt.Sprintf("· %-14s %s", id, p.say(stateNew))
+	switch day := pr.At.Format(time.DateOnly); pr.State {
 	case engine.StatePassed:
-		return fmt.Sprintf("✓ %-14s %s %s", id, p.say(statePassed), pr.At.Format("2006-01-02"))
+		line = fmt.Sprintf("✓ %-14s %s %s", id, p.say(statePassed), day)
 	case engine.StateBroken:
-		return strings.TrimRight(fmt.Sprintf("✗ %-14s %s %s", id, p.say(stateBroken), pr.Rule), " ")
+		line = fmt.Sprintf("✗ %-14s %s %s", id, p.say(stateBroken), fmt.Sprintf(p.say(since), day))
 	}
-	return fmt.Sprintf("· %-14s %s", id, p.say(stateNew))
+	if pr.Rule != "" {
+		line += fmt.Sprintf(p.say(lastBroke), pr.Rule, pr.Schedule)
+	}
+	return strings.TrimRight(line, " ")
 }
 
 func (p *Program) runHint(_ context.Context, args []string) (int, error) {
@@ -112,6 +124,9 @@ var (
 	statePassed = say2("passed", "已通过")
 	stateBroken = say2("broken", "违反规则")
 	stateNew    = say2("new", "未开始")
+	since       = say2("since %s", "自 %s 起")
+	lastBroke   = say2(" · last broken: %s %s", " · 上次违反：%s %s")
+	predictions = say2("Predictions that were right: %d of %d", "预测正确：%d / %d")
 	moreHints   = say2("(hint %d of %d; the next one: go run ./cmd/playground hint %s %d)", "（提示 %d/%d；下一条：go run ./cmd/playground hint %s %d）")
 	resetIdle   = say2("%s was as it shipped; the exercise counts as new again.", "%s 本来就是最初的样子；该练习重新记为未开始。")
 	resetDone   = say2("%s is as it shipped. Your text is kept in the history of the exercise, in the browser.",

@@ -10,7 +10,7 @@ import (
 	_ "modernc.org/sqlite" // the driver
 )
 
-// store is the data file: history, progress and the last runs.
+// store is the data file: history, progress, predictions and the last runs.
 type store struct{ db *sql.DB }
 
 // migrations bring the data file from one version to the next; its version is
@@ -35,6 +35,13 @@ CREATE TABLE run (
 	exercise TEXT PRIMARY KEY,
 	at       INTEGER NOT NULL,
 	records  BLOB NOT NULL     -- the stream, as it came
+);
+`, `
+CREATE TABLE prediction (
+	question TEXT PRIMARY KEY,
+	at       INTEGER NOT NULL,
+	chosen   TEXT NOT NULL,
+	shown    TEXT NOT NULL     -- by the run
 );
 `}
 

@@ -1,0 +1,12 @@
+package constraint_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/constraint"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, constraint.Exercise, map[string]string{"orders": "2"})
+}

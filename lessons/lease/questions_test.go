@@ -1,0 +1,12 @@
+package lease_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/lease"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, lease.Exercise, map[string]string{"told": "job 1, attempt 1"})
+}

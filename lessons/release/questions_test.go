@@ -1,0 +1,12 @@
+package release_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/release"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, release.Exercise, map[string]string{"holder": "nobody", "paused": "nobody"})
+}

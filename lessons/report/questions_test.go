@@ -1,0 +1,12 @@
+package report_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/report"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, report.Exercise, map[string]string{"reports": "2"})
+}

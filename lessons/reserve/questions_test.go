@@ -1,0 +1,12 @@
+package reserve_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/reserve"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, reserve.Exercise, map[string]string{"pens": "1"})
+}

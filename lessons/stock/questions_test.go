@@ -1,0 +1,12 @@
+package stock_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/stock"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, stock.Exercise, map[string]string{"left": "-1", "absolute": "3"})
+}

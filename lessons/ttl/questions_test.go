@@ -1,0 +1,12 @@
+package ttl_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/ttl"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, ttl.Exercise, map[string]string{"begins": "3"})
+}
