@@ -170,6 +170,7 @@ func TestClaimA16OneUpdateLeases(t *testing.T) {
 // The interleavings that the page shows and tells.
 func TestThePagesInterleavings(t *testing.T) {
 	for name, want := range map[string]string{
+		"redislock":     "lease:stalled-complete:7pa",
 		"byname":        "lease:claimed-twice:-",
 		"checkfirst":    "lease:stalled-complete:4pa",
 		"onlypending":   "lease:what-is-free:-",

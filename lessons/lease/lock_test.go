@@ -112,6 +112,7 @@ func TestClaimA17TheTableNeedsNoSecondLock(t *testing.T) {
 // S3: a holder is paused for longer than its lock. It cannot know, the lock cannot
 // stop it, and its write looks like any other. Under the lease the table refuses.
 func TestClaimS3APausedHolderIsRefusedByTheTableOnly(t *testing.T) {
+	wantRule(t, only(t, answers["redislock"], "stalled-complete"), "stale-holder")
 	pause := sim.Pause(20 * time.Second).Only("A")
 	wantRule(t, explore(t, twoWorkers(countingLock, 11*time.Second, pause)), "one-result")
 	wantPass(t, explore(t, twoWorkers(underLease, 11*time.Second, pause)))

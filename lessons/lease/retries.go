@@ -15,7 +15,7 @@ func retries() []situation {
 		persist(func() error { return a.complete(h) })
 	}
 	later := func(a *actor) { a.work(36 * second); steady(a) }
-	lossy := []sim.Fault{sim.LoseReply(), sim.LoseRequest()}
+	lossy := []sim.Fault{sim.LoseReply().On("db"), sim.LoseRequest().On("db")}
 	return []situation{
 		{
 			name:    "lost",
