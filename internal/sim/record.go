@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -92,10 +93,26 @@ func (c *recorder) settle(r *run) {
 	order := slices.Clone(r.workers)
 	slices.SortStableFunc(order, func(a, b *Worker) int { return boolInt(b == r.cur) - boolInt(a == r.cur) })
 	for _, w := range order {
+		inOrder(c.turn[w])
 		for _, e := range c.turn[w] {
 			c.put(r, e)
 		}
 		delete(c.turn, w)
+	}
+}
+
+// inOrder puts replies that have come at one instant, to several goroutines of a
+// worker, in the order of their steps.
+func inOrder(events []trace.Event) {
+	for from := 0; from < len(events); {
+		to := from + 1
+		for to < len(events) && events[from].Kind == trace.Reply && events[to].Kind == trace.Reply {
+			to++
+		}
+		slices.SortFunc(events[from:to], func(a, b trace.Event) int {
+			return cmp.Or(cmp.Compare(a.T, b.T), cmp.Compare(a.Step, b.Step), cmp.Compare(a.Store, b.Store))
+		})
+		from = to
 	}
 }
 
