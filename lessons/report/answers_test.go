@@ -6,12 +6,14 @@ import (
 	alwaysbuilt "lockwise/lessons/report/answers/alwaysbuilt"
 	anyerror "lockwise/lessons/report/answers/anyerror"
 	appended "lockwise/lessons/report/answers/appended"
+	asyncrelease "lockwise/lessons/report/answers/asyncrelease"
 	bounded "lockwise/lessons/report/answers/bounded"
 	buildsagain "lockwise/lessons/report/answers/buildsagain"
 	busyanderror "lockwise/lessons/report/answers/busyanderror"
 	busydown "lockwise/lessons/report/answers/busydown"
 	busyerror "lockwise/lessons/report/answers/busyerror"
 	checkfirst "lockwise/lessons/report/answers/checkfirst"
+	checkignored "lockwise/lessons/report/answers/checkignored"
 	checktwice "lockwise/lessons/report/answers/checktwice"
 	databaselease "lockwise/lessons/report/answers/databaselease"
 	daylong "lockwise/lessons/report/answers/daylong"
@@ -97,12 +99,14 @@ var answers = lessontest.Answers[report.Impl]{
 	"alwaysbuilt":   {alwaysbuilt.Schema, alwaysbuilt.RunReport},
 	"anyerror":      {anyerror.Schema, anyerror.RunReport},
 	"appended":      {appended.Schema, appended.RunReport},
+	"asyncrelease":  {asyncrelease.Schema, asyncrelease.RunReport},
 	"bounded":       {bounded.Schema, bounded.RunReport},
 	"buildsagain":   {buildsagain.Schema, buildsagain.RunReport},
 	"busyanderror":  {busyanderror.Schema, busyanderror.RunReport},
 	"busydown":      {busydown.Schema, busydown.RunReport},
 	"busyerror":     {busyerror.Schema, busyerror.RunReport},
 	"checkfirst":    {checkfirst.Schema, checkfirst.RunReport},
+	"checkignored":  {checkignored.Schema, checkignored.RunReport},
 	"checktwice":    {checktwice.Schema, checktwice.RunReport},
 	"databaselease": {databaselease.Schema, databaselease.RunReport},
 	"daylong":       {daylong.Schema, daylong.RunReport},

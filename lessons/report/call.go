@@ -80,8 +80,11 @@ func (c *call) write(ctx context.Context, n int) (string, error) {
 	if err := pass(ctx, c.ask.takes-first); err != nil {
 		return "", err
 	}
-	if c.ask.fails {
+	switch {
+	case c.ask.fails:
 		return half(c.ask.date), errBuild
+	case c.ask.empty:
+		return "", nil
 	}
 	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\n共 %d 笔\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
 }

@@ -46,6 +46,7 @@ type ask struct {
 	date  string
 	takes time.Duration // how long building takes
 	fails bool          // building fails in the end
+	empty bool          // what building returns is empty, which an answer may take for an error
 	tries int           // how often it asks again after an error; 0 means once
 }
 

@@ -117,6 +117,18 @@ func healthy() []situation {
 			title: trace.Text{En: "building fails, and is tried again two seconds later", Zh: "生成失败，两秒后重试"},
 			asks:  [][]ask{{{date: day, takes: ordinary, fails: true}, at(odd(22 * time.Second))}, {now, at(odd(50 * time.Second))}},
 		},
+		{
+			name:   "just-failed",
+			title:  trace.Text{En: "another machine asks in the moment in which building has failed", Zh: "生成刚刚失败的那一刻，另一台机器来问"},
+			prompt: true,
+			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary)}},
+			bound:  sim.Bound{Preemptions: 2},
+		},
+		{
+			name:  "nothing-sold",
+			title: trace.Text{En: "the report of a day without sales is an empty text", Zh: "没有销售的一天，报表是空文本"},
+			asks:  [][]ask{{{date: day, takes: ordinary, empty: true}}, {{at: odd(time.Minute), date: day, takes: ordinary, empty: true}}},
+		},
 	}
 }
 

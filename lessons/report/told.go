@@ -84,7 +84,7 @@ func (p *play) toldError(v *sim.View, c *call) {
 			En: fmt.Sprintf("errors.Is does not find in it the error that build has returned, %q", errBuild),
 			Zh: fmt.Sprintf("errors.Is 在其中找不到 build 返回的那个错误 %q", errBuild),
 		})
-	case c.failed():
+	case c.failed() || c.ask.empty:
 	case p.faulted && p.trouble == paused && strings.Contains(c.err.Error(), "database is locked"):
 		// A has been stopped in the middle of a transaction.
 	case p.faulted:
@@ -135,7 +135,7 @@ func (p *play) left(c *call) trace.Text {
 func (p *play) reportsThere(v *sim.View) {
 	for _, date := range p.dates() {
 		last := p.lastAsked(date)
-		if p.reports[date].there || last == nil || last.failed() && last.ask.fails {
+		if p.reports[date].there || last == nil || last.failed() && last.ask.fails || last.ask.empty && last.err != nil {
 			continue
 		}
 		v.Break(ruleRecovers, last.worker.Index, trace.Text{

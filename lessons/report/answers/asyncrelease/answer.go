@@ -1,0 +1,88 @@
+// caught by: busy — the lock is given back by a goroutine that nobody waits for: the call has returned, the build has failed, and whoever asks now is told that somebody is at work.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/lessons/report"
+)
+
+const Schema = `
+CREATE TABLE reports (
+	date TEXT NOT NULL PRIMARY KEY,
+	body TEXT NOT NULL
+);`
+
+func RunReport(ctx context.Context, rdb redis.Cmdable, db *sql.DB, date string, build func(context.Context) (string, error)) (report.Outcome, error) {
+	if done, err := exists(ctx, db, date); err != nil {
+		return 0, err
+	} else if done {
+		return report.AlreadyBuilt, nil
+	}
+	key, token := "lock:report:"+date, rand.Text()
+	if acquire(ctx, rdb, key, token) {
+		return report.Busy, nil
+	}
+	defer func() { go release(ctx, rdb, key, token) }()
+	if done, err := exists(ctx, db, date); err != nil {
+		return 0, err
+	} else if done {
+		return report.AlreadyBuilt, nil
+	}
+	body, err := build(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("building %s: %w", date, err)
+	}
+	return store(ctx, db, date, body)
+}
+
+func exists(ctx context.Context, db *sql.DB, date string) (bool, error) {
+	var one int
+	err := db.QueryRowContext(ctx, `SELECT 1 FROM reports WHERE date = ?`, date).Scan(&one)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func acquire(ctx context.Context, rdb redis.Cmdable, key, token string) (taken bool) {
+	ok, err := rdb.SetNX(ctx, key, token, 5*time.Minute).Result()
+	if err != nil || ok {
+		return false
+	}
+	// Was it us (a retry of the client refused by our own token)?
+	v, err := rdb.Get(ctx, key).Result()
+	return err == nil && v != token
+}
+
+func release(ctx context.Context, rdb redis.Cmdable, key, token string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer cancel()
+	_ = rdb.Eval(ctx, `
+if redis.call("GET", KEYS[1]) == ARGV[1] then
+	return redis.call("DEL", KEYS[1])
+end
+return 0`, []string{key}, token).Err()
+}
+
+func store(ctx context.Context, db *sql.DB, date, body string) (report.Outcome, error) {
+	res, err := db.ExecContext(ctx, `INSERT INTO reports (date, body) VALUES (?, ?) ON CONFLICT (date) DO NOTHING`, date, body)
+	if err != nil {
+		return 0, err
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return 0, err
+	}
+	if n == 0 {
+		return report.AlreadyBuilt, nil
+	}
+	return report.Built, nil
+}
