@@ -56,11 +56,9 @@ func RunReport(ctx context.Context, rdb redis.Cmdable, db *sql.DB, date string, 
 			}
 			return store(ctx, db, date, r.body)
 		case <-tick.C:
-			rctx, cancel := context.WithTimeout(ctx, 2*time.Second)
-			if v, err := rdb.Get(rctx, key).Result(); err == nil && v == token {
-				_ = rdb.Expire(rctx, key, time.Minute).Err()
+			if v, err := rdb.Get(ctx, key).Result(); err == nil && v == token {
+				_ = rdb.Expire(ctx, key, time.Minute).Err()
 			}
-			cancel()
 		}
 	}
 }
