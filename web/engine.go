@@ -20,5 +20,7 @@ type Engine interface {
 	Watch(ctx context.Context) <-chan engine.File
 	Progress() (map[string]engine.Progress, error)
 	LastRun(exercise string) ([]trace.Record, error)
+	Predict(p engine.Prediction) error
+	Predictions() (map[string]engine.Prediction, error)
 	Judged(ctx context.Context) <-chan string
 }

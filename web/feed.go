@@ -23,12 +23,12 @@ func newFeed() *feed {
 }
 
 // begin puts a new run in place of the one before, which is cancelled.
-func (f *feed) begin(id, of string, cancel context.CancelFunc) *runLog {
+func (f *feed) begin(id, of string, source *string, cancel context.CancelFunc) *runLog {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.cancel()
 	f.cancel = cancel
-	f.log = &runLog{id: id, of: of, started: time.Now()}
+	f.log = &runLog{id: id, of: of, source: source, started: time.Now()}
 	f.tell()
 	return f.log
 }
@@ -57,6 +57,20 @@ func (f *feed) resume(id, from string, records []trace.Record) {
 	}
 	f.log.done = true
 	f.tell()
+}
+
+// newest returns what the run has said, if it is over, and the text it ran.
+func (f *feed) newest() ([]trace.Record, *string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.log == nil || !f.log.done {
+		return nil, nil
+	}
+	records := make([]trace.Record, len(f.log.lines))
+	for i, l := range f.log.lines {
+		records[i] = l.Record
+	}
+	return records, f.log.source
 }
 
 func (f *feed) stop() {
@@ -130,4 +144,25 @@ func (at *reader) rest(l *runLog) []frame {
 		out = append(out, frame{Done: true})
 	}
 	return out
+}
+
+// outcome waits until a run is over and returns the events of the trace it
+// shows; false if it came to no verdict.
+func (f *feed) outcome(ctx context.Context, l *runLog) ([]trace.Event, bool) {
+	for {
+		f.mu.Lock()
+		mine, done, changed := f.log == l, l.done, f.changed
+		f.mu.Unlock()
+		switch {
+		case done: // nobody changes it any more
+			return l.shown(), l.verdict()
+		case !mine:
+			return nil, false
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return nil, false
+		}
+	}
 }

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"net/http"
 	"strings"
 	"testing"
@@ -61,6 +62,17 @@ func TestASaveThatFailsSaysWhy(t *testing.T) {
 	a.wantStatus(t, http.StatusInternalServerError)
 	if !strings.Contains(said.Problem, "read-only file system") {
 		t.Errorf("the failure was told as %q", said.Problem)
+	}
+}
+
+// attack(machine): the reader's file is gone, or may not be read | pages say which file, and how to get it back
+func TestAFileThatCannotBeReadIsSaidToBeSo(t *testing.T) {
+	s := open(t)
+	s.engine.Unreadable = &fs.PathError{Op: "open", Path: "exercises/constraint/answer.go", Err: fs.ErrNotExist}
+	for _, path := range []string{"/lesson/constraint", "/replay/constraint:double-submit:-", "/exercise/constraint/file"} {
+		a := s.get(t, path)
+		a.wantStatus(t, http.StatusNotFound)
+		a.wantText(t, "exercises/constraint/answer.go", "playground reset")
 	}
 }
 

@@ -7,10 +7,20 @@ import (
 	"net"
 	"net/http"
 	"strings"
+
+	"lockwise/internal/kept"
 )
 
 // maxBody is the largest request body taken, in bytes: a large Go file as JSON.
 const maxBody = 1 << 20
+
+// bodyLimit is the size of the largest body taken for a request, in bytes.
+func bodyLimit(r *http.Request) int64 {
+	if r.URL.Path == "/open" {
+		return kept.MaxFile
+	}
+	return maxBody
+}
 
 // guard puts every request through, in this order:
 //
@@ -38,7 +48,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			w.Write([]byte(words.WrongHost.En + "\n" + words.WrongHost.Zh + "\n"))
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
 		kept.ServeHTTP(w, r)
 	})
 }
@@ -90,12 +100,26 @@ func (s *Server) demandKey(next http.Handler) http.Handler {
 			s.admit(w, r, given)
 			return
 		}
-		if c, err := r.Cookie(keyCookie(r)); err != nil || !same(c.Value, s.token) {
+		c, err := r.Cookie(keyCookie(r))
+		if err != nil && led(r) {
+			p := s.page(r, words.Arrived.In(prefsOf(r).Lang), "home.ts")
+			s.render(w, r, http.StatusUnauthorized, arrivalPage(p, localPath(r.URL.RequestURI())))
+			return
+		}
+		if err != nil || !same(c.Value, s.token) {
 			s.refuse(w, r, http.StatusUnauthorized, words.NoToken, words.NoTokenNext)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// led says that somebody followed a link on another site to a page here. The
+// browser keeps the cookie back then; it sends it when the reader goes on from
+// a page of ours.
+func led(r *http.Request) bool {
+	from := r.Header.Get("Sec-Fetch-Site")
+	return isRead(r) && r.Header.Get("Sec-Fetch-Mode") == "navigate" && (from == "cross-site" || from == "same-site")
 }
 
 func (s *Server) admit(w http.ResponseWriter, r *http.Request, given string) {

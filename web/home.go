@@ -13,6 +13,7 @@ type homeView struct {
 	page
 	Lessons  []lessonStop
 	Continue *lessonStop // where the reader was; nil: nothing begun
+	Score    string      // of the predictions; "" before the first
 }
 
 // lessonStop is one lesson on the path.
@@ -22,9 +23,17 @@ type lessonStop struct {
 	Title, Summary string
 	Minutes        string
 	State          string // "new", "broken" or "passed"
-	StateWord      string
 	Note           string // the rule last broken, or when it passed
+	Exercises      []exerciseStop
 	at             time.Time
+}
+
+// exerciseStop is how far the reader is with one exercise.
+type exerciseStop struct {
+	Title            string // "" if the lesson has no other
+	State, StateWord string
+	Since            string // since when it is broken
+	Broke, Schedule  string // the rule broken last and what replays that
 }
 
 func (s *Server) home(w http.ResponseWriter, r *http.Request) {
@@ -38,6 +47,12 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		v.Lessons = append(v.Lessons, stop(v.page, i+1, l, progress))
 	}
 	v.Continue = resumeAt(v.Lessons)
+	said, err := s.engine.Predictions()
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v.Score = score(v.Lang, said)
 	s.render(w, r, http.StatusOK, homePage(v))
 }
 
@@ -46,17 +61,37 @@ func stop(p page, number int, l lessons.Lesson, progress map[string]engine.Progr
 		Number: number, ID: l.ID, Title: p.t(l.Title), Summary: p.t(l.Summary),
 		Minutes: sprintf(p.t(words.Minutes), l.Minutes),
 	}
+	for _, e := range l.Exercises {
+		x := exerciseAt(p, progress[e.ID])
+		if len(l.Exercises) > 1 {
+			x.Title = p.t(e.Title)
+		}
+		st.Exercises = append(st.Exercises, x)
+	}
 	st.State, st.at = stateOf(l, progress)
 	switch st.State {
 	case engine.StatePassed:
-		st.StateWord, st.Note = p.t(words.StatePassed), sprintf(p.t(words.PassedAt), st.at.Format(time.DateOnly))
+		st.Note = sprintf(p.t(words.PassedAt), st.at.Format(time.DateOnly))
 	case engine.StateBroken:
-		st.StateWord = p.t(words.StateBroken)
-		st.Note = lastBroken(p, l, progress)
-	default:
-		st.StateWord = p.t(words.StateNew)
+		st.Note = lastBroken(st.Exercises)
 	}
 	return st
+}
+
+func exerciseAt(p page, done engine.Progress) exerciseStop {
+	x := exerciseStop{State: done.State, Schedule: done.Schedule}
+	switch done.State {
+	case engine.StatePassed:
+		x.StateWord = sprintf(p.t(words.PassedAt), done.At.Format(time.DateOnly))
+	case engine.StateBroken:
+		x.StateWord, x.Since = p.t(words.StateBroken), sprintf(p.t(words.Since), done.At.Format(time.DateOnly))
+	default:
+		x.State, x.StateWord = engine.StateNew, p.t(words.StateNew)
+	}
+	if done.Rule != "" {
+		x.Broke = sprintf(p.t(words.LastBroke), done.Rule)
+	}
+	return x
 }
 
 // stateOf is passed when every exercise is, broken when any was judged, and
@@ -84,10 +119,10 @@ func stateOf(l lessons.Lesson, progress map[string]engine.Progress) (string, tim
 	return engine.StateNew, at
 }
 
-func lastBroken(p page, l lessons.Lesson, progress map[string]engine.Progress) string {
-	for _, e := range l.Exercises {
-		if rule := progress[e.ID].Rule; rule != "" {
-			return sprintf(p.t(words.LastBroke), rule)
+func lastBroken(exercises []exerciseStop) string {
+	for _, x := range exercises {
+		if x.Broke != "" {
+			return x.Broke
 		}
 	}
 	return ""

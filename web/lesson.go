@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"lockwise/internal/engine"
 	"lockwise/lessons"
 )
 
@@ -19,6 +20,7 @@ type lessonView struct {
 
 type exerciseView struct {
 	ID, Title, Goal string
+	Shipped         string // version of the text it was shipped with
 	File            file
 	Hints           []string // HTML, the rungs that are open
 	Rungs           int
@@ -62,7 +64,7 @@ func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e les
 	if v.Prose, err = prose(text); err != nil {
 		return v, err
 	}
-	if v.Prose, err = withWidgets(p, e, v.Prose); err != nil {
+	if v.Prose, err = s.withWidgets(p, e, v.Prose); err != nil {
 		return v, err
 	}
 	v.Exercise, err = s.exerciseView(r, p, e)
@@ -70,7 +72,7 @@ func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e les
 }
 
 func (s *Server) exerciseView(r *http.Request, p page, e lessons.Exercise) (exerciseView, error) {
-	v := exerciseView{ID: e.ID, Title: p.t(e.Title), Goal: p.t(e.Goal)}
+	v := exerciseView{ID: e.ID, Shipped: engine.Version(e.Shipped()), Title: p.t(e.Title), Goal: p.t(e.Goal)}
 	f, err := s.engine.Load(e.ID)
 	if err != nil {
 		return v, fmt.Errorf("load the file: %w", err)

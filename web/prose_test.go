@@ -33,12 +33,12 @@ func TestProse(t *testing.T) {
 }
 
 func TestWidgetsThatAreNoneAreAnError(t *testing.T) {
-	for _, line := range []string{"{{run}}", "{{run ../x}}", "{{delete shipped}}", "{{run nosuchanswer}}", "{{compare shipped nosuchanswer}}"} {
+	for _, line := range []string{"{{run}}", "{{run ../x}}", "{{delete shipped}}", "{{run nosuchanswer}}", "{{compare shipped nosuchanswer}}", "{{predict}}", "{{predict nosuchquestion}}"} {
 		html, err := prose(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out, err := withWidgets(page{}, lessons.All()[0].Exercises[0], html); err == nil {
+		if out, err := (&Server{}).withWidgets(page{}, lessons.All()[0].Exercises[0], html); err == nil {
 			t.Errorf("%s became %s", line, out)
 		}
 	}
@@ -50,7 +50,7 @@ func TestWidgetsNameAnyAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := withWidgets(page{}, e, html)
+	out, err := (&Server{}).withWidgets(page{}, e, html)
 	if err != nil {
 		t.Fatal(err)
 	}

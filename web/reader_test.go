@@ -223,7 +223,11 @@ func TestTheShippedCodeRunsFromTheProse(t *testing.T) {
 	p.lesson(s)
 	p.replaceAll(solved)
 	p.saved()
-	p.click("[data-run=shipped]")
+	p.click(ordersQuestion + ` input[value="2"]`)
+	p.click(ordersQuestion + " fieldset button")
+	p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
+	p.run("pass")
+	p.click("[data-run=shipped]") // once the question is answered
 	p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
 	if got := p.text("#verdict"); !strings.Contains(got, "not your file") {
 		t.Errorf("the verdict does not say whose it is:\n%s", got)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"io/fs"
 	"net/http"
 	"strings"
 
@@ -27,10 +28,17 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	switch {
 	case errors.Is(err, engine.ErrUnknownExercise):
 		s.refuse(w, r, http.StatusNotFound, words.UnknownExercise, words.NotFoundNext)
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+		s.refuse(w, r, http.StatusNotFound, about(words.CannotRead, err), words.CannotReadNext)
 	case errors.As(err, &large):
 		s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge, words.ErrorNext)
 	default:
 		s.log.Error("request failed", "path", r.URL.Path, "err", err)
 		s.refuse(w, r, http.StatusInternalServerError, words.Failed, words.FailedNext)
 	}
+}
+
+// about puts an error into a sentence.
+func about(sentence trace.Text, err error) trace.Text {
+	return trace.Text{En: sprintf(sentence.En, err), Zh: sprintf(sentence.Zh, err)}
 }

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 
+	"lockwise/internal/engine"
 	"lockwise/lessons"
 )
 
@@ -12,6 +14,9 @@ type replayView struct {
 	Schedule string
 	Exercise string
 	Answer   string // of ours; "" is the reader's file
+	Code     string // version of the text that the link was made with, if it says so
+	File     string // version of the reader's file
+	Shipped  string // version of the text it was shipped with
 	Lesson   link
 }
 
@@ -28,6 +33,10 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 			s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
 			return
 		}
+	}
+	if err := s.whose(r, &v); err != nil {
+		s.fail(w, r, err)
+		return
 	}
 	l, ok := s.lessonOf(exercise)
 	if ok {
@@ -46,10 +55,31 @@ func (s *Server) lessonOf(exercise string) (lessons.Lesson, bool) {
 	return lessons.Lesson{}, false
 }
 
-// more says what the replay runs.
+// whose finds out which text is run, and which the link was made with.
+func (s *Server) whose(r *http.Request, v *replayView) error {
+	f, err := s.engine.Load(v.Exercise)
+	if err != nil {
+		return fmt.Errorf("load the file: %w", err)
+	}
+	e, _ := s.find(v.Exercise)
+	v.Code, v.File, v.Shipped = r.URL.Query().Get("code"), f.Version, engine.Version(e.Shipped())
+	return nil
+}
+
+// more says whose code the replay runs.
 func (v replayView) more() string {
-	if v.Answer != "" {
+	switch {
+	case v.Answer != "":
 		return sprintf(v.t(words.ReplayAnswer), v.answerName(v.Answer))
+	case v.other():
+		return v.t(words.ReplayOther)
+	case v.Code != "":
+		return v.t(words.ReplaySame)
+	case v.File == v.Shipped:
+		return v.t(words.ReplayShipped)
 	}
 	return v.t(words.ReplayMore)
 }
+
+// other says that the link was made with another text than the one that runs.
+func (v replayView) other() bool { return v.Answer == "" && v.Code != "" && v.Code != v.File }

@@ -17,7 +17,8 @@ const maxBatch = 1000
 // up and costs no memory of its own. Its feed's lock guards it.
 type runLog struct {
 	id       string
-	of       string // see runStart
+	of       string  // see runStart
+	source   *string // what runs, if it is not the file on disk
 	started  time.Time
 	from     string // see runStart
 	done     bool
@@ -71,6 +72,20 @@ func (l *runLog) advance(p trace.Progress) {
 
 func (l *runLog) verdict() bool {
 	return len(l.lines) > 0 && l.lines[len(l.lines)-1].Verdict != nil
+}
+
+// shown is the trace the run ended with.
+func (l *runLog) shown() []trace.Event {
+	var events []trace.Event
+	for _, line := range l.lines {
+		switch {
+		case line.Header != nil:
+			events = nil
+		case line.Event != nil:
+			events = append(events, *line.Event)
+		}
+	}
+	return events
 }
 
 // in is the line as pages get it.

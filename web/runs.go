@@ -98,18 +98,19 @@ func (r *runs) nextID() string {
 	return r.boot + "-" + strconv.Itoa(r.count)
 }
 
-// start runs a job for everybody who follows it. of names the answer of ours
-// that is judged, if it is one.
-func (r *runs) start(j engine.Job, of string) {
+// start runs a job for everybody who follows it; without anybody there is no
+// feed, and nothing runs. of names the answer of ours that is judged, if it is
+// one.
+func (r *runs) start(j engine.Job, of string) (*feed, *runLog) {
 	id := r.nextID()
 	r.mu.Lock()
 	f := r.feeds[key(j)]
 	r.mu.Unlock()
 	if f == nil || r.ctx.Err() != nil {
-		return
+		return nil, nil
 	}
 	ctx, cancel := context.WithCancel(r.ctx)
-	log := f.begin(id, of, cancel)
+	log := f.begin(id, of, j.Source, cancel)
 	r.work.Go(func() {
 		defer cancel()
 		v := r.engine.Run(ctx, j, func(rec trace.Record) {
@@ -126,6 +127,7 @@ func (r *runs) start(j engine.Job, of string) {
 			l.done = true
 		})
 	})
+	return f, log
 }
 
 // stop ends a job's run, if it has one.

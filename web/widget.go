@@ -12,7 +12,8 @@ import (
 
 // A line of a lesson that is {{run shipped}} or {{compare shipped solution}}
 // becomes a button: run an answer of ours, or run two and show where they part.
-// The names are folders of the lesson's answers.
+// The names are folders of the lesson's answers. {{predict left}} becomes one of
+// the lesson's questions.
 var (
 	widgetLine  = regexp.MustCompile(`<p>\{\{([^{}]*)\}\}</p>`)
 	answerNames = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
@@ -20,11 +21,11 @@ var (
 )
 
 // withWidgets puts the buttons into a lesson's HTML.
-func withWidgets(p page, e lessons.Exercise, html string) (string, error) {
+func (s *Server) withWidgets(p page, e lessons.Exercise, html string) (string, error) {
 	var failed error
 	out := widgetLine.ReplaceAllStringFunc(html, func(line string) string {
 		var b strings.Builder
-		if err := widget(p, e, strings.Fields(widgetLine.FindStringSubmatch(line)[1]), &b); err != nil {
+		if err := s.widget(p, e, strings.Fields(widgetLine.FindStringSubmatch(line)[1]), &b); err != nil {
 			failed = fmt.Errorf("%s: %w", line, err)
 		}
 		return b.String()
@@ -32,12 +33,18 @@ func withWidgets(p page, e lessons.Exercise, html string) (string, error) {
 	return out, failed
 }
 
-func widget(p page, e lessons.Exercise, call []string, b *strings.Builder) error {
+func (s *Server) widget(p page, e lessons.Exercise, call []string, b *strings.Builder) error {
 	switch {
 	case len(call) == 2 && call[0] == "run" && there(e, call[1]):
 		return runWidget(p, e, call[1]).Render(context.Background(), b)
 	case len(call) == 3 && call[0] == "compare" && there(e, call[1]) && there(e, call[2]):
 		return compareWidget(p, e, call[1], call[2]).Render(context.Background(), b)
+	case len(call) == 2 && call[0] == "predict":
+		v, err := s.predictView(p, e, call[1])
+		if err != nil {
+			return err
+		}
+		return predictWidget(p, e, v).Render(context.Background(), b)
 	}
 	return errNoWidget
 }

@@ -14,7 +14,8 @@ type pageWords struct {
 	SkipToContent, Lessons, ShowKeys, Keys, CloseKeys         trace.Text
 	Theme, ThemeAuto, ThemeLight, ThemeDark, ApplyTheme       trace.Text
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
-	StateNew, StateBroken, StatePassed, LastBroke, PassedAt   trace.Text
+	StateNew, StateBroken, LastBroke, PassedAt                trace.Text
+	Since, Licences                                           trace.Text
 	InTerminal, InTerminalMore                                trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
@@ -24,6 +25,12 @@ type pageWords struct {
 	ResizeColumns, ResizeRows                                 trace.Text
 	Next, LastLesson, NextExercise                            trace.Text
 	ReplayTitle, ReplayMore, RunAgain, BackToLesson           trace.Text
+	ReplayShipped, ReplaySame, ReplayOther                    trace.Text
+	OpenTitle, OpenMore, ChooseFile, OrDrop, OrID, OpenID     trace.Text
+	NoRun, NewerRun, RunTooLarge                              trace.Text
+	Arrived, ArrivedMore, GoOn, ArrivedElse                   trace.Text
+	CannotRead, CannotReadNext                                trace.Text
+	NothingToKeep, NothingToKeepNext, OpenLink                trace.Text
 	ErrorTitle, ErrorNext                                     trace.Text
 	NoToken, NoTokenNext, WrongHost, NotFound, NotFoundNext   trace.Text
 	TooLarge, CrossSite, Malformed, Failed, FailedNext        trace.Text
@@ -34,6 +41,8 @@ type pageWords struct {
 	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
 	TheAnswer                                                 trace.Text
 	MatchesNothing, ReplayAnswer                              trace.Text
+	PredictTitle, PredictDo, PredictRight, PredictWrong       trace.Text
+	PredictScore, PredictStopped, PredictAgain                trace.Text
 	BeScheduler, SchedulerMore, BreakIt, NoScriptScheduler    trace.Text
 	Whose, MyCode, OtherAnswers, Scenario                     trace.Text
 	Level, Level1, Level2, Level3, Level4                     trace.Text
@@ -65,39 +74,63 @@ var words = pageWords{
 	Start:       both("Start with the first lesson", "从第一课开始"),
 	StateNew:    both("new", "未开始"),
 	StateBroken: both("broken", "违反规则"),
-	StatePassed: both("passed", "已通过"),
 	LastBroke:   both("Last broken rule: %s", "上次违反的规则：%s"),
+	Since:       both("since %s", "自 %s 起"),
+	Licences:    both("Licences of the libraries in this page", "页面所用程序库的许可证"),
 	PassedAt:    both("Passed on %s", "%s 通过"),
 
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
 	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令评判："),
 
-	LessonOf:        both("Lesson %d of %d: %s", "第 %d 课（共 %d 课）：%s"),
-	Goal:            both("Goal", "目标"),
-	NoScript:        both("Editing here, running here and the timeline need JavaScript. Without it: edit the file in your own editor and run", "在这里编辑、运行以及时间线都需要 JavaScript。没有它时：用你自己的编辑器修改文件，然后运行"),
-	NoScriptReplay:  both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),
-	Run:             both("Run", "运行"),
-	Format:          both("Format", "格式化"),
-	Gofmt:           both("Format on save", "保存时格式化"),
-	GofmtWhen:       both("With Ctrl S and with every run; what is saved by itself while you type is left alone", "按 Ctrl S 和每次运行时格式化；输入过程中的自动保存不会改动格式"),
-	Reset:           both("Reset", "重置"),
-	History:         both("Compare, history", "对比与历史"),
-	Vim:             both("Vim keys", "Vim 键位"),
-	Solution:        both("Show solution", "查看答案"),
-	TabNote:         both("Tab indents; Ctrl-M lets Tab leave the editor", "Tab 用于缩进；按 Ctrl-M 后 Tab 可离开编辑器"),
-	HintsTitle:      both("Hints", "提示"),
-	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
-	SolutionBelow:   both("The reference answer", "参考答案"),
-	VerdictTitle:    both("Verdict", "判定"),
-	NotRunYet:       both("Not run yet. Run the file as it is and see how it breaks.", "还没有运行过。先原样运行一次，看看它是怎么出错的。"),
-	File:            both("File", "文件"),
-	ResizeColumns:   both("Resize text and code", "调整正文与代码的宽度"),
-	ResizeRows:      both("Resize the timeline", "调整时间线的高度"),
-	Next:            both("Next lesson", "下一课"),
-	LastLesson:      both("This is the last lesson so far.", "这是目前的最后一课。"),
-	NextExercise:    both("Other exercises of this lesson", "本课的其他练习"),
-	ReplayTitle:     both("Replay of one schedule", "重放一个调度"),
-	ReplayMore:      both("This runs your file as it is now through exactly this schedule.", "用你现在的文件，严格按这个调度再跑一遍。"),
+	LessonOf:       both("Lesson %d of %d: %s", "第 %d 课（共 %d 课）：%s"),
+	Goal:           both("Goal", "目标"),
+	NoScript:       both("Editing here, running here and the timeline need JavaScript. Without it: edit the file in your own editor and run", "在这里编辑、运行以及时间线都需要 JavaScript。没有它时：用你自己的编辑器修改文件，然后运行"),
+	NoScriptReplay: both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),
+	Run:            both("Run", "运行"),
+	Format:         both("Format", "格式化"),
+	Gofmt:          both("Format on save", "保存时格式化"),
+	GofmtWhen:      both("With Ctrl S and with every run; what is saved by itself while you type is left alone", "按 Ctrl S 和每次运行时格式化；输入过程中的自动保存不会改动格式"),
+	Reset:          both("Reset", "重置"),
+	History:        both("Compare, history", "对比与历史"),
+	Vim:            both("Vim keys", "Vim 键位"),
+	Solution:       both("Show solution", "查看答案"),
+	TabNote:        both("Tab indents; Ctrl-M lets Tab leave the editor", "Tab 用于缩进；按 Ctrl-M 后 Tab 可离开编辑器"),
+	HintsTitle:     both("Hints", "提示"),
+	ShowHint:       both("Show hint %d of %d", "看提示 %d / %d"),
+	SolutionBelow:  both("The reference answer", "参考答案"),
+	VerdictTitle:   both("Verdict", "判定"),
+	NotRunYet:      both("Not run yet. Run the file as it is and see how it breaks.", "还没有运行过。先原样运行一次，看看它是怎么出错的。"),
+	File:           both("File", "文件"),
+	ResizeColumns:  both("Resize text and code", "调整正文与代码的宽度"),
+	ResizeRows:     both("Resize the timeline", "调整时间线的高度"),
+	Next:           both("Next lesson", "下一课"),
+	LastLesson:     both("This is the last lesson so far.", "这是目前的最后一课。"),
+	NextExercise:   both("Other exercises of this lesson", "本课的其他练习"),
+	ReplayTitle:    both("Replay of one schedule", "重放一个调度"),
+	ReplayMore:     both("This runs your file as it is now, not the shipped code, through exactly this schedule.", "用你现在的文件（不是初始代码），严格按这个调度再跑一遍。"),
+	ReplayShipped:  both("This runs your file, which is still the shipped code, through exactly this schedule.", "用你的文件（仍是初始代码），严格按这个调度再跑一遍。"),
+	ReplaySame:     both("This runs your file, the very text that the link was made with, through exactly this schedule.", "用你的文件（与生成这个链接时的代码完全相同），严格按这个调度再跑一遍。"),
+	ReplayOther:    both("The link was made with another text than your file has now. What you see is your file under the same schedule: it may go another way. To see theirs, ask for the run as a page and open that.", "生成这个链接时的代码与你现在的文件不同。下面是你的文件按同一个调度运行的结果，过程可能不一样。想看对方的运行，请让对方把这次运行存成网页发给你，再在这里打开。"),
+
+	OpenTitle:         both("Open a run", "打开一次运行"),
+	OpenMore:          both("Somebody kept a run as a page, or has a trace: see it here on the timeline. Nothing in the file is run.", "别人把一次运行存成了网页，或给了你一份轨迹：在这里的时间线上查看。文件里的任何内容都不会被执行。"),
+	ChooseFile:        both("A page (.html) or a trace (.ndjson), up to 32 MiB:", "网页（.html）或轨迹（.ndjson），不超过 32 MiB："),
+	OrDrop:            both("or drop it on this page", "也可以拖到本页面上"),
+	OrID:              both("A schedule id, or a link to one:", "调度编号，或指向它的链接："),
+	OpenID:            both("Replay it", "重放"),
+	OpenLink:          both("Open a run that somebody kept", "打开别人保存的运行"),
+	Arrived:           both("A link led you here", "你是通过链接来到这里的"),
+	ArrivedMore:       both("It is on another site, and from there the browser does not show that you may open this. If Lockwise is open in this browser, go on:", "链接来自另一个站点，浏览器不会替它出示你的访问凭据。如果 Lockwise 正在本浏览器中打开，请继续："),
+	GoOn:              both("Go on", "继续"),
+	ArrivedElse:       both("Otherwise start Lockwise, and open the address that the terminal prints first.", "否则请先启动 Lockwise，并打开终端里打印的地址。"),
+	CannotRead:        both("Your file of this exercise cannot be read: %v.", "无法读取你的这个练习文件：%v。"),
+	CannotReadNext:    both("Put it back, or run “go run ./cmd/playground reset EXERCISE” for the shipped one; what you had saved is in the history.", "请把它放回原处，或运行 go run ./cmd/playground reset EXERCISE 恢复初始文件；你保存过的内容都在历史版本里。"),
+	NoRun:             both("This file is neither a page that Lockwise kept nor a trace: %v.", "这个文件既不是 Lockwise 保存的网页，也不是轨迹：%v。"),
+	NewerRun:          both("This run cannot be shown: %v. Update Lockwise.", "无法显示这次运行，请更新 Lockwise：%v。"),
+	RunTooLarge:       both("The file is %v. At most 32 MiB and a million values are read.", "文件过大（%v）：最多读取 32 MiB、一百万个值。"),
+	NothingToKeep:     both("There is no run with a trace to keep.", "没有可保存的、带轨迹的运行。"),
+	NothingToKeepNext: both("Run the code first, and keep the run that breaks.", "请先运行代码，再保存出错的那次运行。"),
+
 	RunAgain:        both("Run again", "再跑一遍"),
 	BackToLesson:    both("Open the lesson", "打开对应课程"),
 	ErrorTitle:      both("This did not work", "没有成功"),
@@ -154,6 +187,14 @@ var words = pageWords{
 	Undo:              both("Undo", "撤销一步"),
 	StartOver:         both("Start over", "从头再来"),
 	RunOn:             both("Let the rest run", "让剩下的自己跑完"),
+
+	PredictTitle:   both("Predict, then run", "先预测，再运行"),
+	PredictDo:      both("Predict and run", "预测并运行"),
+	PredictRight:   both("✓ You said “%[1]s”, and that is what the run shows.", "✓ 你选的是“%[1]s”，运行结果正是如此。"),
+	PredictWrong:   both("✗ You said “%[1]s”; the run shows “%[2]s”.", "✗ 你选的是“%[1]s”；运行结果是“%[2]s”。"),
+	PredictScore:   both("Predictions that were right: %d of %d", "预测正确：%d / %d"),
+	PredictStopped: both("The run was stopped, so nothing was counted.", "运行被停止，没有计入。"),
+	PredictAgain:   both("Predict again.", "请再预测一次。"),
 
 	MatchesNothing: both("This is no schedule id.", "这不是一个调度编号。"),
 }

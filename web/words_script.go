@@ -102,6 +102,17 @@ type scriptWords struct {
 	MoreSteps    trace.Text            `json:"moreSteps"`
 	OpenAtStep   trace.Text            `json:"openAtStep"`
 	OpenReplay   trace.Text            `json:"openReplay"`
+	CopyLink     trace.Text            `json:"copyLink"`
+	KeepPage     trace.Text            `json:"keepPage"`
+	KeepPageMore trace.Text            `json:"keepPageMore"`
+	FileTooLarge trace.Text            `json:"fileTooLarge"`
+	NotJudged    trace.Text            `json:"notJudged"`
+	NoCode       trace.Text            `json:"noCode"`
+	ShowTheirs   trace.Text            `json:"showTheirs"`
+	TakeOver     trace.Text            `json:"takeOver"`
+	TakeOverText trace.Text            `json:"takeOverText"`
+	TakeIt       trace.Text            `json:"takeIt"`
+	Theirs       trace.Text            `json:"theirs"`
 	CopyID       trace.Text            `json:"copyId"`
 	Copied       trace.Text            `json:"copied"`
 	GoToLine     trace.Text            `json:"goToLine"`
@@ -302,6 +313,17 @@ var script = scriptWords{
 	OpenAtStep:   both("Open at this step", "在时间线上打开这一步"),
 	OpenReplay:   both("Open the replay", "打开重放页"),
 	CopyID:       both("Copy the id", "复制调度编号"),
+	CopyLink:     both("Copy a link", "复制链接"),
+	KeepPage:     both("Keep as a page", "存成网页"),
+	KeepPageMore: both("One HTML file with code, verdict, picture and story; it opens without a network", "一个 HTML 文件，含代码、判定、图和叙述；无需联网即可打开"),
+	FileTooLarge: both("The file has %d MiB: at most 32 MiB are read.", "文件有 %d MiB：最多读取 32 MiB。"),
+	NotJudged:    both("A trace without a verdict; nothing has been run again.", "只有轨迹，没有判定；这里没有重新运行任何代码。"),
+	NoCode:       both("The file does not say what code ran.", "文件里没有当时运行的代码。"),
+	ShowTheirs:   both("Show the code that ran", "查看当时运行的代码"),
+	TakeOver:     both("Open this code in the editor …", "在编辑器中打开这份代码……"),
+	TakeOverText: both("It takes the place of your file. What your file has now stays in its history.", "它会取代你的文件。你文件现在的内容会留在历史版本里。"),
+	TakeIt:       both("Put it in my file", "放进我的文件"),
+	Theirs:       both("Code of this run", "这次运行的代码"),
 	Copied:       both("Copied", "已复制"),
 	GoToLine:     both("Go to this line", "跳到这一行"),
 	ShowDetail:   both("Show the details", "查看详情"),

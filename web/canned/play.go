@@ -23,9 +23,9 @@ func play(exercise, text string) []trace.Record {
 		return []trace.Record{{Verdict: Compile(exercise)}}
 	case contains(text, "UNIQUE"):
 		return []trace.Record{begin, ran("double-submit", 924), ran("lost-reply", 280), {Verdict: Pass(exercise)}}
-	case contains(text, "long"):
+	case contains(text, "// long"):
 		return append([]trace.Record{begin}, append(Long(exercise, longEvents), trace.Record{Verdict: Broken(exercise)})...)
-	case contains(text, "redis"):
+	case contains(text, "// redis"):
 		return append([]trace.Record{begin, ran("double-submit", 12)}, append(Everything(exercise), trace.Record{Verdict: Broken(exercise)})...)
 	}
 	found := append([]trace.Record{begin, ran("double-submit", 3)}, first(exercise)...)

@@ -10,10 +10,12 @@ import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
 import { Feed, type Run } from "./run/feed";
 import { Panel } from "./run/panel";
+import { type Shared, shareLine } from "./run/share";
 import { Timeline } from "./trace/timeline";
 import { buttons } from "./lesson/buttons";
 import { Conflict } from "./lesson/conflict";
 import { Formatter } from "./lesson/format";
+import { predict } from "./lesson/predict";
 import { syntax } from "./lesson/syntax";
 import { vet } from "./lesson/vet";
 import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
@@ -117,10 +119,18 @@ class Page implements Run {
     this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
       goTo: (line, column) => this.editor.goTo(line, column),
       openAt: (beat) => this.timeline.open(beat),
+      share: () => this.share(v, of),
     }, this.current);
     this.panel.stale(this.stale());
     root.dataset.verdict = v.verdict;
     if (from !== "kept") byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
+  }
+
+  // share is the schedule that broke a rule, to be handed on.
+  private share(v: Verdict, answer: string): HTMLElement | undefined {
+    if (!v.schedule) return undefined;
+    const shared = { exercise, schedule: v.schedule, answer, version: v.version, shipped: root.dataset.shipped };
+    return shareLine(shared as Shared, words, this.traced ? `/kept?exercise=${exercise}` : "", false);
   }
 
   // mark shows at their lines what the compiler said; of a fresh run without
@@ -213,6 +223,7 @@ async function main(): Promise<void> {
   const check = syntax(editor);
   page = new Page(editor, file);
   buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s), run: (answer) => page.ours(answer) });
+  predict(exercise);
   addEventListener("keydown", (e) => {
     if ((e.key !== "Enter" && e.key !== "s") || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;
     e.preventDefault();

@@ -6,6 +6,7 @@ import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
 import { Feed, type Run } from "./run/feed";
 import { Panel } from "./run/panel";
+import { type Shared, shareLine } from "./run/share";
 import { Timeline } from "./trace/timeline";
 import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
 
@@ -49,9 +50,19 @@ class Page implements Run {
   }
 
   verdict(v: Verdict): void {
-    this.panel.end(v, this.timeline.trace, { goTo: () => {}, openAt: (beat) => this.timeline.open(beat) }, undefined);
+    this.panel.end(v, this.timeline.trace, {
+      goTo: () => {}, openAt: (beat) => this.timeline.open(beat),
+      share: () => v.kind === "schedule" ? undefined : this.share(v),
+    }, undefined);
     if (v.kind === "schedule") this.nothing();
     root.dataset.verdict = v.verdict;
+  }
+
+  private share(v: Verdict): HTMLElement {
+    const { exercise, schedule, answer, shipped } = root.dataset as Record<string, string>;
+    const kept = new URLSearchParams({ schedule: schedule!, answer: answer! });
+    const shared = { exercise, schedule, answer, version: v.version, shipped } as Shared;
+    return shareLine(shared, words, this.timeline.trace ? `/kept?${kept}` : "", true);
   }
 
   // nothing is called by this id: there is nothing to run again.

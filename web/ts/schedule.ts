@@ -4,7 +4,8 @@ import { help } from "./page/help";
 import { settings } from "./page/settings";
 import { readWords } from "./page/words";
 import { outcome } from "./run/verdict";
-import { foundView, keepFound, replayLink } from "./schedule/found";
+import { replayLink } from "./run/share";
+import { foundView, keepFound } from "./schedule/found";
 import { Game } from "./schedule/game";
 import { happenedView } from "./schedule/happened";
 import { limit, offered } from "./schedule/level";
@@ -182,7 +183,7 @@ class Board {
     this.found();
     return [
       el("p", { class: "you-win" }, words.youWin, " ", fill(words.winLength, choices.length, deviations)),
-      el("p", { class: "schedule-line" }, el("code", { class: "schedule" }, schedule), " ", el("a", { href: replayLink(f) }, words.openReplay)),
+      el("p", { class: "schedule-line" }, el("code", { class: "schedule" }, schedule), " ", el("a", { href: replayLink({ exercise, ...f }) }, words.openReplay)),
     ];
   }
 

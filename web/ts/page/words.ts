@@ -105,6 +105,17 @@ export interface Words {
   openAtStep: string;
   openReplay: string;
   copyId: string;
+  copyLink: string;
+  keepPage: string;
+  keepPageMore: string;
+  fileTooLarge: string;
+  notJudged: string;
+  noCode: string;
+  showTheirs: string;
+  takeOver: string;
+  takeOverText: string;
+  takeIt: string;
+  theirs: string;
   copied: string;
   goToLine: string;
   showDetail: string;

@@ -12,6 +12,7 @@ export type Of = "exercise" | "schedule";
 export interface Doors {
   goTo(line: number, column: number): void; // in the editor
   openAt(beat: number): void; // on the timeline
+  share?(v: Verdict): HTMLElement | undefined; // the run, with what can be done with it
 }
 
 // verdictView says what the grader found: the rule in words, the consequence,
@@ -22,7 +23,8 @@ export function verdictView(v: Verdict, model: Model | undefined, w: Words, door
   if (v.message[w.lang] && !v.diagnostics?.length) parts.push(el("p", { class: "message" }, v.message[w.lang]));
   if (v.diagnostics?.length) parts.push(diagnostics(v.diagnostics, w, doors));
   if (v.verdict === "broken" && model?.broken.length) parts.push(interleaving(model, w, doors, of));
-  if (v.schedule && of === "exercise") parts.push(replay(v.schedule, w));
+  const share = doors.share?.(v);
+  if (share) parts.push(share);
   if (v.verdict === "pass" && of === "exercise") parts.push(el("p", {}, w.passMeans), el("p", { class: "muted" }, w.passDoesNot));
   if (v.covered?.length) parts.push(covered(v, w));
   if (v.detail) parts.push(el("details", {}, el("summary", {}, w.showDetail), el("pre", { tabindex: 0 }, v.detail)));
@@ -72,19 +74,6 @@ function step(model: Model, beat: number, w: Words): Node[] {
     el("strong", {}, e.worker ?? ""), document.createTextNode(" "), el("code", {}, title),
     el("span", { class: "muted" }, args.length ? ` [${args.join(", ")}] ` : " "), el("code", { class: failed ? "failed" : undefined }, answer),
   ];
-}
-
-function replay(schedule: string, w: Words): HTMLElement {
-  const id = el("code", { class: "schedule" }, schedule);
-  const copy = button(w.copyId, async () => {
-    try {
-      await navigator.clipboard.writeText(schedule);
-      copy.textContent = w.copied;
-    } catch {
-      getSelection()?.selectAllChildren(id);
-    }
-  }, { class: "plain" });
-  return el("p", { class: "schedule-line" }, id, " ", copy, " ", el("a", { href: `/replay/${encodeURIComponent(schedule)}` }, w.openReplay));
 }
 
 // covered is what was explored, a row a scenario.

@@ -1,5 +1,6 @@
 import { el } from "../page/dom";
 import { recall, remember } from "../page/store";
+import { replayLink } from "../run/share";
 import type { Words } from "../page/words";
 
 // Found is a schedule with which the reader broke a rule.
@@ -25,16 +26,11 @@ export function foundIn(exercise: string): Found[] {
   }
 }
 
-// replayLink is the address that shows a schedule to anybody.
-export function replayLink(f: Found): string {
-  return `/replay/${encodeURIComponent(f.schedule)}${f.answer ? `?answer=${f.answer}` : ""}`;
-}
-
 export function foundView(exercise: string, w: Words, nameOf: (answer: string) => string): HTMLElement[] {
   const list = foundIn(exercise);
   if (!list.length) return [];
   return [el("h3", {}, w.foundTitle), el("ul", {}, ...list.map((f) =>
-    el("li", {}, el("a", { href: replayLink(f) }, el("code", {}, f.schedule)), ` ${nameOf(f.answer)} · ${f.rule}`)))];
+    el("li", {}, el("a", { href: replayLink({ exercise, ...f }) }, el("code", {}, f.schedule)), ` ${nameOf(f.answer)} · ${f.rule}`)))];
 }
 
 function key(exercise: string): string {

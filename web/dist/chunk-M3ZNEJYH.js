@@ -1,0 +1,1 @@
+import{b as e,d}from"./chunk-45SLQ3RZ.js";function t(n,r,...a){let o=e("dialog",{class:"wide","aria-label":r});return o.append(e("header",{},e("h2",{},r),d(n.close,()=>o.close())),...a),o.addEventListener("close",()=>o.remove()),document.body.append(o),o.showModal(),o}export{t as a};

@@ -1,0 +1,286 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"lockwise/internal/kept"
+	"lockwise/internal/trace"
+)
+
+// stored is a file of the format's first version.
+func stored(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../internal/kept/testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// mine is a kept run of code that is not the reader's.
+func mine(t testing.TB, code string) string {
+	t.Helper()
+	run, err := kept.Read([]byte(stored(t, "v1.ndjson")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run.Code = code
+	run.Verdict = &trace.Verdict{Exercise: "constraint", Verdict: trace.Broken, Kind: trace.FailRule, Rule: "one-row", Message: trace.Text{En: "two rows", Zh: "两行"}}
+	page, err := kept.Page(run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(page)
+}
+
+func TestAFileIsReadAndNothingIsRun(t *testing.T) {
+	s := open(t)
+	for name, c := range map[string]struct{ text, code string }{
+		"a trace": {stored(t, "v1.ndjson"), ""}, "a page of old": {stored(t, "v1.html"), ""}, "a page": {mine(t, "package answer // theirs"), "package answer // theirs"},
+	} {
+		var got struct {
+			Records        []json.RawMessage
+			Code, Exercise string
+			Lesson         string
+		}
+		s.do(t, http.MethodPost, "/open", c.text).json(t, &got)
+		if got.Code != c.code || got.Exercise != "constraint" || got.Lesson != "/lesson/constraint/constraint" || len(got.Records) < 17 {
+			t.Errorf("%s: %d records, code %q, exercise %q at %q", name, len(got.Records), got.Code, got.Exercise, got.Lesson)
+		}
+	}
+	if s.engine.Runs() != 0 {
+		t.Error("something was run")
+	}
+	if got := s.file(t).File.Text; got != shipped(t) {
+		t.Error("the reader's file was changed")
+	}
+}
+
+// attack(web): a file that is no run, is cut off, is of a newer program, or has more than 32 MiB is opened in the browser | 422 or 413 with the reason; nothing is kept of it
+func TestAFileThatIsNoRunIsRefused(t *testing.T) {
+	s := open(t)
+	for _, c := range []struct {
+		name, text, says string
+		status           int
+	}{
+		{"nothing", "", "neither a page", http.StatusUnprocessableEntity},
+		{"another page", "<!DOCTYPE html><script>alert(1)</script>", "neither a page", http.StatusUnprocessableEntity},
+		{"cut off", stored(t, "v1.ndjson")[:900], "unexpected EOF", http.StatusUnprocessableEntity},
+		{"newer", `{"v":7}`, "Update Lockwise", http.StatusUnprocessableEntity},
+		{"too large", strings.Repeat(" ", kept.MaxFile+1), "At most 32 MiB", http.StatusRequestEntityTooLarge},
+	} {
+		a := s.do(t, http.MethodPost, "/open", c.text)
+		if a.status != c.status || !strings.Contains(a.body, c.says) {
+			t.Errorf("%s: status %d, %s", c.name, a.status, firstLines(a.body))
+		}
+	}
+	s.do(t, http.MethodPost, "/open", stored(t, "v1.ndjson"), "Origin", "https://evil.example").wantStatus(t, http.StatusForbidden)
+}
+
+// unled asks as the reader, and stays where a redirect is.
+func (s *site) unled(t *testing.T, path string) answer {
+	t.Helper()
+	return s.stranger(t, http.MethodGet, path, "", "Cookie", s.cookies(t), "Accept", "text/html")
+}
+
+func TestAnIdOrALinkLeadsToItsReplay(t *testing.T) {
+	s := open(t)
+	for given, want := range map[string]string{
+		"constraint:double-submit:2b.3a":                                                 "/replay/constraint:double-submit:2b.3a",
+		" http://127.0.0.1:7420/replay/constraint:double-submit:2b?answer=shipped ":      "/replay/constraint:double-submit:2b?answer=shipped",
+		"http://localhost:1/replay/constraint:double-submit:2b?code=0123456789abcdef":    "/replay/constraint:double-submit:2b?code=0123456789abcdef",
+		"https://evil.example/replay/constraint:double-submit:-?back=//evil.example#top": "/replay/constraint:double-submit:-",
+	} {
+		a := s.unled(t, "/open?id="+url.QueryEscape(given))
+		if got := a.header.Get("Location"); a.status != http.StatusSeeOther || got != want {
+			t.Errorf("%s: status %d to %q, want %q", given, a.status, got, want)
+		}
+	}
+	for _, given := range []string{"nonsense", "//evil.example", "javascript:alert(1)", "constraint:a:b\nx"} {
+		a := s.unled(t, "/open?id="+url.QueryEscape(given))
+		a.wantStatus(t, http.StatusNotFound)
+		a.wantText(t, "This is no schedule id")
+	}
+}
+
+func TestAReplaySaysWhoseCodeItRuns(t *testing.T) {
+	s := open(t)
+	const at = "/replay/constraint:double-submit:2b.3a"
+	s.get(t, at).wantText(t, "your file, which is still the shipped code")
+	s.get(t, at+"?answer=shipped").wantText(t, "This runs the shipped code")
+	s.get(t, at+"?code=0123456789abcdef").wantText(t, "another text than your file has now")
+	_, saved := s.save(t, "package answer // mine\n", s.file(t).File.Version)
+	s.get(t, at).wantText(t, "your file as it is now, not the shipped code")
+	s.get(t, at+"?code="+saved.File.Version).wantText(t, "the very text that the link was made with")
+}
+
+// give puts a file where the page takes one.
+func (p *tab) give(name, text string) {
+	p.t.Helper()
+	path := filepath.Join(p.t.(*testing.T).TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+	eval[bool](p, `(delete document.querySelector("#open").dataset.opened, true)`)
+	p.do(chromedp.SetUploadFiles("#file", []string{path}))
+	p.wait(`document.querySelector("#open").dataset.opened`)
+}
+
+func TestAKeptRunIsOpenedAndItsCodeTakenOver(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.open(s, "/open")
+	p.screen("open")
+	p.give("theirs.html", mine(t, "package answer // theirs\n"))
+	p.wait(`document.querySelector("#open").dataset.opened === "broken" && document.querySelector(".inspector .say.broken")`)
+	if got := p.text("#verdict"); !strings.Contains(got, "two rows") {
+		t.Errorf("the verdict says\n%s", got)
+	}
+	p.click("#code summary")
+	p.screen("opened")
+	p.click("#take-over")
+	p.wait(`document.querySelector("dialog .beside")?.innerText.includes("theirs")`)
+	p.axe("take over")
+	p.shot("take over")
+	if got := s.file(t).File.Text; got != shipped(t) {
+		t.Error("the file was changed before the reader said so")
+	}
+	s.engine.Edit("constraint", "package answer // edited meanwhile\n")
+	p.click("#take-it")
+	p.wait(`document.querySelector("dialog .message").innerText.includes("changed on disk") && document.querySelector("dialog .beside").innerText.includes("edited meanwhile")`)
+	if got := s.file(t).File.Text; got != "package answer // edited meanwhile\n" {
+		t.Errorf("a conflict was decided silently: the disk has %q", got)
+	}
+	p.click("#take-it")
+	p.wait(`location.pathname === "/lesson/constraint/constraint"`)
+	p.ready()
+	p.shows("theirs")
+	var h struct{ Revisions []struct{ Text string } }
+	s.get(t, "/exercise/constraint/history").json(t, &h)
+	if len(h.Revisions) < 2 || h.Revisions[1].Text != "package answer // edited meanwhile\n" {
+		t.Errorf("the text before is not in the history: %+v", h)
+	}
+}
+
+func TestATraceIsShownWithoutCodeOrVerdict(t *testing.T) {
+	s := open(t)
+	p := newTab(t, look{390, 844, "dark", "zh-CN"})
+	p.open(s, "/open")
+	p.give("notes.txt", "milk, bread")
+	if got := p.text("#verdict"); !strings.Contains(got, "既不是 Lockwise 保存的网页") {
+		t.Errorf("the page says\n%s", got)
+	}
+	p.screen("refused")
+	p.give("v1.ndjson", stored(t, "v1.ndjson"))
+	p.wait(`document.querySelector("#open").dataset.opened === "trace" && document.querySelector(".inspector .say.broken")`)
+	p.screen("a trace")
+	if got := p.text("#code"); !strings.Contains(got, "文件里没有当时运行的代码") {
+		t.Errorf("of the code the page says\n%s", got)
+	}
+}
+
+// attack(web): a kept run with markup and scripts wherever text may stand is opened in the browser | every word is shown as text, nothing is loaded or run
+func TestMarkupInAnOpenedFileIsText(t *testing.T) {
+	const evil = `</pre></script><script>document.title="run"</script><img src=/x onerror='document.title="run"'><b>bold</b>"'&`
+	words := trace.Text{En: evil, Zh: evil}
+	run := kept.Run{
+		Header: trace.Header{V: 1, Exercise: "constraint", Scenario: evil, Title: words, Schedule: evil, Workers: []string{evil, "B"}, Stores: []string{"db", evil}},
+		Code:   evil,
+		Verdict: &trace.Verdict{Verdict: trace.Broken, Kind: trace.FailRule, Rule: evil, RuleText: words, Message: words, Detail: evil, Schedule: evil,
+			Diagnostics: []trace.Diagnostic{{File: evil, Line: 1, Column: 1, Message: evil}}, Covered: []trace.Covered{{Scenario: trace.Scenario{Name: evil, Title: words}}}},
+	}
+	for _, k := range []trace.Kind{trace.Call, trace.Request, trace.Reply, trace.State, trace.Belief, trace.Fault, trace.Note, trace.RuleBroken, trace.Return, trace.End} {
+		run.Events = append(run.Events, trace.Event{N: len(run.Events) + 1, Step: 1, Worker: evil, Kind: k, Store: "redis", Op: evil, Text: evil, Args: []string{evil}, Result: evil,
+			Err: evil, Locked: evil, Rule: evil, Note: &words, Changes: []trace.Change{{In: evil, Key: evil, Before: evil, After: evil, Holder: evil}, {In: "keys", Key: evil, After: evil, TTL: 5}}})
+	}
+	page, err := kept.Page(run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, err := kept.Trace(run.Header, run.Events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t)
+	p := newTab(t, wide) // its console must stay silent: the policy reports what it forbids
+	p.open(s, "/open")
+	for name, text := range map[string]string{"evil.html": string(page), "evil.ndjson": string(bare)} {
+		p.give(name, text)
+		for _, view := range []string{"story", "table", "lanes"} {
+			p.click("#tab-" + view)
+		}
+		if n := eval[int](p, `document.querySelectorAll("#open script, #open img, #open b").length`); n != 0 {
+			t.Errorf("%s: %d elements came from the file", name, n)
+		}
+		if got := eval[string](p, `document.title`); strings.Contains(got, "run\"") || got == "run" {
+			t.Errorf("%s: a script of the file ran: the title is %q", name, got)
+		}
+	}
+	p.give("evil.html", string(page))
+	p.click("#code summary")
+	if got := p.text("#code"); !strings.Contains(got, "<b>bold</b>") {
+		t.Errorf("the code is shown as\n%s", got)
+	}
+}
+
+func TestALinkIsCopiedThatSaysWhoseCodeItMeans(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.run("broken")
+	href := func() string {
+		return eval[string](p, `document.querySelector(".schedule-line a[href^='/replay']").getAttribute("href")`)
+	}
+	if got, want := href(), "/replay/constraint:double-submit:2b.3a?answer=shipped"; got != want {
+		t.Errorf("the shipped file's link is %s, want %s", got, want)
+	}
+	p.replaceAll("package answer // mine\n")
+	p.saved()
+	p.run("broken")
+	if got, want := href(), "/replay/constraint:double-submit:2b.3a?code="+s.file(t).File.Version; got != want {
+		t.Errorf("the link of another text is %s, want %s", got, want)
+	}
+	eval[bool](p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, true)`)
+	p.click(".schedule-line button:nth-of-type(2)")
+	p.wait(`window.copied === location.origin + document.querySelector(".schedule-line a[href^='/replay']").getAttribute("href")`)
+	saved := eval[string](p, `fetch(document.querySelector(".schedule-line a[download]").href).then((r) => r.text())`)
+	run, err := kept.Read([]byte(saved))
+	if err != nil || run.Code != "package answer // mine\n" {
+		t.Errorf("the page that is offered has the code %q, %v", run.Code, err)
+	}
+	p.click(".schedule-line a[href^='/replay']")
+	p.wait(`document.querySelector("#replay").dataset.verdict`)
+	p.screen("replay")
+}
+
+// A link in a mail or on another site: the browser keeps the key back until the
+// reader goes on from a page of ours.
+func TestALinkOnAnotherSiteLeadsHere(t *testing.T) {
+	s := open(t)
+	link := s.URL + "/replay/constraint:double-submit:2b.3a?answer=shipped"
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprintf(w, `<!DOCTYPE html><link rel="icon" href="data:,"><a id="link" href="%s">look at this</a>`, link)
+	}))
+	t.Cleanup(other.Close)
+	p := newTab(t, wide)
+	p.open(s, "/")
+	p.do(chromedp.Navigate("http://localhost:" + mustURL(t, other.URL).Port()))
+	p.click("#link")
+	p.wait(`document.querySelector("#go-on")`)
+	p.screen("led here")
+	if s.engine.Runs() != 0 {
+		t.Error("the link alone started a run")
+	}
+	p.click("#go-on")
+	p.wait(`document.querySelector("#replay")?.dataset.verdict`)
+}
