@@ -170,8 +170,13 @@ func (w *Worker) Held() time.Duration {
 	return w.held
 }
 
-// Sleep passes virtual time, as a worker that waits between two calls.
+// Sleep passes virtual time, as a worker that waits between two calls. It may be
+// for days: that nothing happens meanwhile is no sign of being stuck.
 func (w *Worker) Sleep(d time.Duration) {
+	for ; d > horizon/2; d -= horizon / 2 {
+		time.Sleep(horizon / 2)
+		w.run.signal()
+	}
 	time.Sleep(d)
 	w.run.leaveIfCrashed(w)
 }
