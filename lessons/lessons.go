@@ -29,6 +29,8 @@ var catalogue = load(
 	"release",
 	"ttl",
 	"report",
+	"fencing",
+	"etcd",
 )
 
 //go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go

@@ -1,0 +1,46 @@
+// caught by: ordered — both commands in one pipeline: they travel together, and
+// another client may still come between them.
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"lockwise/lessons/fencing"
+)
+
+func Acquire(ctx context.Context, rdb redis.Cmdable, key string, ttl time.Duration) (fencing.Lease, error) {
+	token := rand.Text()
+	pipe := rdb.Pipeline()
+	locked := pipe.SetNX(ctx, key, token, ttl)
+	number := pipe.Incr(ctx, key+":fence")
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fencing.Lease{}, err
+	}
+	if !locked.Val() {
+		return fencing.Lease{}, fencing.ErrNotAcquired
+	}
+	return fencing.Lease{Token: token, Fence: number.Val()}, nil
+}
+
+func Write(ctx context.Context, db *sql.DB, resource string, fence int64, value string) error {
+	res, err := db.ExecContext(ctx,
+		`INSERT INTO resources (name, fence, value) VALUES (?, ?, ?)
+		 ON CONFLICT (name) DO UPDATE SET fence = excluded.fence, value = excluded.value
+		 WHERE excluded.fence >= resources.fence`, resource, fence, value)
+	if err != nil {
+		return err
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fencing.ErrStaleFence
+	}
+	return nil
+}
