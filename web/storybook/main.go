@@ -4,7 +4,7 @@
 //	go run ./web/storybook
 //
 // A text with UNIQUE in it passes, one that does not parse does not compile, one
-// that names redis shows every kind of event, any other makes two orders.
+// with the comment "// redis" shows every kind of event, any other makes two orders.
 package main
 
 import (
