@@ -49,7 +49,7 @@ func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
-	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/answer/solution", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
+	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/answer/solution", "/open", "/kept?exercise=constraint", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
 	for _, path := range paths {
 		for name, cookie := range map[string]string{"none": "", "wrong": "lockwise-key-" + port + "=wrong", "of another port": "lockwise-key-1=" + token, "empty": "lockwise-key-" + port + "="} {
 			if got := s.stranger(t, http.MethodGet, path, "", "Cookie", cookie).status; got != http.StatusUnauthorized {
@@ -106,7 +106,7 @@ func TestTheRedirectStaysHere(t *testing.T) {
 // attack(web): the key leaks through Referer or the page | no Referer is sent, no page contains it
 func TestTheKeyLeaksNowhere(t *testing.T) {
 	s := open(t)
-	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/nothing"} {
+	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/open", "/nothing"} {
 		a := s.get(t, path)
 		if got := a.header.Get("Referrer-Policy"); got != "no-referrer" {
 			t.Errorf("%s: Referrer-Policy = %q, want no-referrer", path, got)

@@ -184,6 +184,13 @@ func TestATraceIsShownWithoutCodeOrVerdict(t *testing.T) {
 	p.give("v1.ndjson", stored(t, "v1.ndjson"))
 	p.wait(`document.querySelector("#open").dataset.opened === "trace" && document.querySelector(".inspector .say.broken")`)
 	p.screen("a trace")
+	eval[bool](p, fmt.Sprintf(`(() => {
+		delete document.querySelector("#open").dataset.opened;
+		const data = new DataTransfer();
+		data.items.add(new File([%q], "dropped.html"));
+		return document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+	})()`, stored(t, "v1.html")))
+	p.wait(`document.querySelector("#open").dataset.opened === "trace" && document.querySelector("#code").innerText.includes("dropped.html")`)
 	if got := p.text("#code"); !strings.Contains(got, "文件里没有当时运行的代码") {
 		t.Errorf("of the code the page says\n%s", got)
 	}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/trace"
 )
 
 func init() { roles["full disk"] = fullDisk }
@@ -19,6 +21,7 @@ func init() { roles["full disk"] = fullDisk }
 // fullDir tells the role where to work.
 const fullDir = "LOCKWISE_TEST_FULL"
 
+// attack(machine): the disk is full when code is run | inconclusive, and the message says that the disk is full
 // attack(machine): the disk is full when a text is saved | the save fails and says so, the file keeps its old text, nothing is left behind; with room again the same save works
 func TestAFullDiskLosesNothing(t *testing.T) {
 	cmd := full(t)
@@ -50,7 +53,7 @@ func full(t *testing.T) *exec.Cmd {
 	return cmd
 }
 
-// fullDisk saves, fills the disk, saves, frees it, and saves.
+// fullDisk saves, fills the disk, saves and runs, frees it, and saves.
 func fullDisk() {
 	dir := os.Getenv(fullDir)
 	fill, empty, mounted := limitWrites(), freeWrites, false
@@ -74,6 +77,11 @@ func fullDisk() {
 	fmt.Println("the save says:", err)
 	if err == nil || string(text) != "before" || mounted && !engine.NoRoom(err) {
 		panic(fmt.Sprintf("saved with %v, on disk are %d bytes", err, len(text)))
+	}
+	v := e.Run(context.Background(), engine.Job{Exercise: "one"}, func(trace.Record) {})
+	fmt.Println("the run says:", v.Message.En)
+	if v.Verdict != trace.Inconclusive || mounted && !strings.Contains(v.Message.En, "disk is full") {
+		panic(fmt.Sprintf("judged %s/%s", v.Verdict, v.Kind))
 	}
 	empty()
 	_, err = e.Save("one", typed, f.Version)

@@ -10,6 +10,7 @@ import (
 	"lockwise/internal/trace"
 )
 
+// attack(code): imports C, so that go vet would start a compiler with flags of its own | it is not vetted, and the run refuses it
 func TestVetFindsWhatCompilesAndIsSuspicious(t *testing.T) {
 	e := open(t, patient)
 	odd := "package answer\n\nimport \"fmt\"\n\nfunc Answer() string {\n\tfmt.Printf(\"%d\\n\", \"two\")\n\treturn fmt.Sprintf(\"%s\", 3)\n}\n"
@@ -23,7 +24,7 @@ func TestVetFindsWhatCompilesAndIsSuspicious(t *testing.T) {
 		{"nothing to find", *answer(t, "right"), nil},
 		{"what does not compile", *answer(t, "type-error"), nil},
 		{"what does not parse", "package answer\n\nfunc Answer( {", nil},
-		{"what an answer may not import", "package answer\n\nimport \"C\"\n", nil},
+		{"what an answer may not import", "package answer\n\n// #cgo LDFLAGS: -fplugin=evil.so\nimport \"C\"\n", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := e.Vet(t.Context(), "small", c.text)

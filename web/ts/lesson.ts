@@ -10,7 +10,7 @@ import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
 import { Feed, type Run } from "./run/feed";
 import { Panel } from "./run/panel";
-import { type Shared, shareLine } from "./run/share";
+import { shareLine } from "./run/share";
 import { Timeline } from "./trace/timeline";
 import { buttons } from "./lesson/buttons";
 import { Conflict } from "./lesson/conflict";
@@ -130,7 +130,7 @@ class Page implements Run {
   private share(v: Verdict, answer: string): HTMLElement | undefined {
     if (!v.schedule) return undefined;
     const shared = { exercise, schedule: v.schedule, answer, version: v.version, shipped: root.dataset.shipped };
-    return shareLine(shared as Shared, words, this.traced ? `/kept?exercise=${exercise}` : "", false);
+    return shareLine(shared, words, this.traced ? `/kept?exercise=${exercise}` : "", false);
   }
 
   // mark shows at their lines what the compiler said; of a fresh run without

@@ -4,7 +4,7 @@ import { help } from "./page/help";
 import { settings } from "./page/settings";
 import { readWords } from "./page/words";
 import { outcome } from "./run/verdict";
-import { replayLink } from "./run/share";
+import { shareLine } from "./run/share";
 import { foundView, keepFound } from "./schedule/found";
 import { Game } from "./schedule/game";
 import { happenedView } from "./schedule/happened";
@@ -178,12 +178,12 @@ class Board {
 
   private won(ran: Ran): HTMLElement[] {
     const { schedule, answer, choices, deviations } = this.game;
-    const f = { schedule, answer, rule: ran.verdict.rule ?? ran.verdict.kind ?? "" };
+    const f = { schedule, answer, rule: ran.verdict.rule ?? ran.verdict.kind ?? "", version: ran.verdict.version };
     keepFound(exercise, f);
     this.found();
     return [
       el("p", { class: "you-win" }, words.youWin, " ", fill(words.winLength, choices.length, deviations)),
-      el("p", { class: "schedule-line" }, el("code", { class: "schedule" }, schedule), " ", el("a", { href: replayLink({ exercise, ...f }) }, words.openReplay)),
+      shareLine({ exercise, ...f }, words, "", false),
     ];
   }
 

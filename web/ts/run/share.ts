@@ -7,8 +7,8 @@ export interface Shared {
   exercise: string;
   schedule: string;
   answer: string; // "" is the reader's file
-  version?: string;
-  shipped?: string; // version of the text the exercise was shipped with
+  version?: string | undefined;
+  shipped?: string | undefined; // version of the text the exercise was shipped with
 }
 
 // replayLink is the address that shows a schedule. It says whose code it is of,

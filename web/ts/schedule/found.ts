@@ -8,6 +8,7 @@ export interface Found {
   schedule: string;
   answer: string; // whose code: "" is the reader's file
   rule: string;
+  version?: string | undefined; // of the reader's file then
 }
 
 const most = 50;
