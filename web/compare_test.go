@@ -12,6 +12,12 @@ import (
 func (p *tab) compare() {
 	p.t.Helper()
 	p.click("[data-compare]")
+	p.compared()
+}
+
+// compared waits until both runs are shown.
+func (p *tab) compared() {
+	p.t.Helper()
 	p.wait(`"ready" in document.querySelector("dialog.compare").dataset && document.querySelector(".twins").dataset.beat`)
 }
 
