@@ -1,0 +1,54 @@
+// caught by: stale-write — compares the fence in one statement and writes in another: a pause fits between (K2).
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
+	"go.etcd.io/etcd/client/v3/concurrency"
+
+	"lockwise/lessons/etcd"
+)
+
+func Run(ctx context.Context, c *clientv3.Client, name string, ttl time.Duration, work func(ctx context.Context, fence int64) error) error {
+	s, err := concurrency.NewSession(c, concurrency.WithTTL(int(ttl.Seconds())))
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	m := concurrency.NewMutex(s, name)
+	if err := m.Lock(ctx); err != nil {
+		return err
+	}
+	defer m.Unlock(context.WithoutCancel(ctx))
+	return guard(ctx, s, func(ctx context.Context) error { return work(ctx, m.Header().Revision) })
+}
+
+// guard runs work until it is done, the caller leaves, or the session ends.
+func guard(ctx context.Context, s *concurrency.Session, work func(context.Context) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.Ctx(), stop)()
+	if s.Ctx().Err() != nil {
+		return etcd.ErrLockLost
+	}
+	err := work(ctx)
+	if s.Ctx().Err() != nil {
+		return etcd.ErrLockLost
+	}
+	return err
+}
+
+func Write(ctx context.Context, db *sql.DB, resource string, fence int64, value string) error {
+	var last int64
+	if err := db.QueryRowContext(ctx, `SELECT fence FROM resources WHERE name = ?`, resource).Scan(&last); err != nil {
+		return err
+	}
+	if last > fence {
+		return etcd.ErrStaleFence
+	}
+	_, err := db.ExecContext(ctx, `UPDATE resources SET fence = ?, value = ? WHERE name = ?`, fence, value, resource)
+	return err
+}

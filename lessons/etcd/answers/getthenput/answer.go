@@ -1,0 +1,71 @@
+// caught by: alone — looks whether the key is there, and then puts it: two can look before either puts.
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
+	"go.etcd.io/etcd/client/v3/concurrency"
+
+	"lockwise/lessons/etcd"
+)
+
+func Run(ctx context.Context, c *clientv3.Client, name string, ttl time.Duration, work func(ctx context.Context, fence int64) error) error {
+	s, err := concurrency.NewSession(c, concurrency.WithTTL(int(ttl.Seconds())))
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	var revision int64
+	for revision == 0 {
+		held, err := c.Get(ctx, name)
+		if err != nil {
+			return err
+		}
+		if len(held.Kvs) == 0 {
+			put, err := c.Put(ctx, name, "", clientv3.WithLease(s.Lease()))
+			if err != nil {
+				return err
+			}
+			revision = put.Header.Revision
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+	defer c.Delete(context.WithoutCancel(ctx), name)
+	return guard(ctx, s, func(ctx context.Context) error { return work(ctx, revision) })
+}
+
+// guard runs work until it is done, the caller leaves, or the session ends.
+func guard(ctx context.Context, s *concurrency.Session, work func(context.Context) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.Ctx(), stop)()
+	if s.Ctx().Err() != nil {
+		return etcd.ErrLockLost
+	}
+	err := work(ctx)
+	if s.Ctx().Err() != nil {
+		return etcd.ErrLockLost
+	}
+	return err
+}
+
+// Write sets the value unless somebody with a larger fence has.
+func Write(ctx context.Context, db *sql.DB, resource string, fence int64, value string) error {
+	res, err := db.ExecContext(ctx, `UPDATE resources SET fence = ?, value = ? WHERE name = ? AND fence <= ?`, fence, value, resource, fence)
+	if err != nil {
+		return err
+	}
+	n, err := res.RowsAffected()
+	if err == nil && n == 0 {
+		err = etcd.ErrStaleFence
+	}
+	return err
+}

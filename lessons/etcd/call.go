@@ -1,0 +1,140 @@
+package etcd
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"lockwise/internal/sim"
+)
+
+// call is one call of Run and the work it runs. Its fields are written by the
+// goroutines of its worker; whoever checks looks when all have come to rest.
+type call struct {
+	*job
+	play   *play
+	worker *sim.Worker
+	impl   Impl
+	asked  time.Duration
+
+	mu        sync.Mutex
+	runs      int // how often work was called
+	begun     bool
+	number    int // among the works that have begun, from 1
+	fence     int64
+	start     time.Duration
+	running   bool
+	cancelled bool // the work's context has ended while it ran
+	cancel    time.Duration
+	end       time.Duration
+	workErr   error
+	writes    []write
+
+	left     bool // the caller has gone away
+	leftAt   time.Duration
+	over     bool // Run has returned
+	returned time.Duration
+	err      error
+
+	seen, judged bool // what the checks have looked at
+}
+
+// write is one call of Write.
+type write struct {
+	value string
+	fence int64
+	err   error
+	seen  bool
+}
+
+// errWork is what work fails with that fails.
+var errWork = errors.New("the report cannot be built")
+
+// run is the work function that the reader's code is given. It writes at its start
+// and at its end.
+func (c *call) run(ctx context.Context, fence int64) error {
+	if !c.begin(ctx, fence) {
+		return ctx.Err()
+	}
+	defer context.AfterFunc(ctx, c.told)()
+	err := c.pass(ctx, fence)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.running, c.end, c.workErr = false, c.worker.Now(), err
+	if !c.cancelled {
+		c.worker.Believe(lockName, false)
+	}
+	return err
+}
+
+func (c *call) begin(ctx context.Context, fence int64) bool {
+	number := c.play.next()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.runs++
+	if ctx.Err() != nil || c.runs > 1 {
+		return false
+	}
+	c.begun, c.running, c.number, c.fence, c.start = true, true, number, fence, c.worker.Now()
+	c.worker.Believe(lockName, true)
+	return true
+}
+
+// pass is what the work does. Its second write comes after its last look at its
+// context: a request that is on its way does not come back because of it.
+func (c *call) pass(ctx context.Context, fence int64) error {
+	if err := c.write(ctx, fence, "begun"); err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		c.told()
+		return ctx.Err()
+	case <-time.After(c.takes):
+	}
+	if c.fails {
+		return errWork
+	}
+	return c.write(ctx, fence, "done")
+}
+
+func (c *call) write(ctx context.Context, fence int64, state string) error {
+	value := state + "-by-" + c.worker.Name
+	err := c.impl.Write(context.WithoutCancel(ctx), c.worker.DB, resource, fence, value)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.writes = append(c.writes, write{value: value, fence: fence, err: err})
+	return err
+}
+
+// told notes that the work has been told to stop.
+func (c *call) told() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.running && !c.cancelled {
+		c.cancelled, c.cancel = true, c.worker.Now()
+		c.worker.Believe(lockName, false)
+	}
+}
+
+// callerLeaves notes that the caller has gone away.
+func (c *call) callerLeaves() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.left, c.leftAt = true, c.worker.Now()
+}
+
+// live reports whether the work goes on and has not been told to stop.
+func (c *call) live() bool { return c.begun && c.running && !c.cancelled && !c.worker.Crashed() }
+
+// liveUntil is when the work ended or was told to stop; now if neither.
+func (c *call) liveUntil(now time.Duration) time.Duration {
+	switch {
+	case c.cancelled:
+		return c.cancel
+	case !c.running:
+		return c.end
+	}
+	return now
+}

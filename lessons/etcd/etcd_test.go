@@ -1,0 +1,29 @@
+package etcd_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/internal/sim"
+	"lockwise/lessons/etcd"
+)
+
+func TestEveryAnswerIsJudged(t *testing.T) {
+	lessontest.Judge(t, answers, etcd.Exercise, "stale-write")
+}
+
+func TestVerdictsAreSteady(t *testing.T) {
+	for _, name := range []string{"solution", "byhand", "onekey", "deletebyname"} {
+		lessontest.Steady(t, func() sim.Exercise { return etcd.Exercise(answers[name]) })
+	}
+}
+
+func TestAPassCoversEveryScenario(t *testing.T) {
+	v := sim.Judge(t, etcd.Exercise(answers["solution"]))
+	for _, c := range v.Covered {
+		t.Logf("%-16s %5d schedules, %d pruned, complete %v", c.Scenario.Name, c.Explored, c.Pruned, c.Complete)
+		if !c.Complete || c.Explored == 0 {
+			t.Errorf("%s: %d schedules, complete %v", c.Scenario.Name, c.Explored, c.Complete)
+		}
+	}
+}

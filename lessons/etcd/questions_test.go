@@ -1,0 +1,12 @@
+package etcd_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/etcd"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, etcd.Exercise, map[string]string{"begins": "5", "late": "begun-by-A"})
+}
