@@ -202,8 +202,8 @@ func troubled() []situation {
 		},
 		{
 			name:  "busy",
-			title: trace.Text{En: "another program holds the database for two seconds, and then for longer than it is waited for", Zh: "另一个程序占用数据库，先是两秒，后来超过等待时间"},
-			work:  []func(*actor){inTurn(0, twice()), occupies(1500*time.Millisecond, 2*time.Second)},
+			title: trace.Text{En: "another program holds the database for four seconds, less than the busy timeout of five", Zh: "另一个程序占用数据库四秒，未超过五秒的 busy timeout"},
+			work:  []func(*actor){inTurn(0, twice()), occupies(500*time.Millisecond, 4*time.Second)},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
