@@ -171,3 +171,21 @@ func TestGoingBackLosesNothing(t *testing.T) {
 	p.shows("second")
 	p.saved()
 }
+
+func TestTheEditorsOwnWordsAreInThePagesLanguage(t *testing.T) {
+	s := open(t)
+	p := newTab(t, look{1440, 900, "light", "zh-CN"})
+	p.lesson(s)
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("f", chromedp.ModifierCtrl)
+	p.wait(`document.querySelector(".cm-search")`)
+	p.axe("search")
+	p.shot("search")
+	if got := p.text(".cm-search"); !strings.Contains(got, "下一个") || strings.Contains(got, "next") {
+		t.Errorf("the search panel says\n%s", got)
+	}
+	p.key(kb.Escape)
+	p.do(chromedp.Focus(".cm-content"))
+	p.key("M", chromedp.ModifierCtrl, chromedp.ModifierShift)
+	p.wait(`document.querySelector(".cm-panel-lint")?.innerText.includes("没有问题")`)
+}

@@ -168,7 +168,7 @@ type scriptWords struct {
 	Compare         trace.Text            `json:"compare"`
 	ShippedSide     trace.Text            `json:"shippedSide"`
 	SolutionSide    trace.Text            `json:"solutionSide"`
-	Alike           trace.Text            `json:"alike"`
+	Phrases         map[string]trace.Text `json:"phrases"` // the editor's own words, by its English ones
 	MineSide        trace.Text            `json:"mineSide"`
 	Warm            map[string]trace.Text `json:"warm"`
 }
@@ -382,8 +382,39 @@ var script = scriptWords{
 	Compare:         both("Compare", "对比"),
 	ShippedSide:     both("Shipped file", "初始文件"),
 	SolutionSide:    both("Reference answer", "参考答案"),
-	Alike:           both("$ lines are the same", "$ 行相同"),
-	MineSide:        both("Your text", "你的代码"),
+	Phrases: map[string]trace.Text{
+		"$ unchanged lines":        both("$ lines are the same", "$ 行相同"),
+		"Completions":              both("Completions", "补全"),
+		"Control character":        both("Control character", "控制字符"),
+		"Diagnostics":              both("Diagnostics", "问题列表"),
+		"No diagnostics":           both("No diagnostics", "没有问题"),
+		"Go to line":               both("Go to line", "跳到行"),
+		"go":                       both("go", "跳转"),
+		"Selection deleted":        both("Selection deleted", "已删除选中内容"),
+		"close":                    both("close", "关闭"),
+		"current match":            both("current match", "当前匹配"),
+		"folded code":              both("folded code", "已折叠的代码"),
+		"unfold":                   both("unfold", "展开"),
+		"Fold line":                both("Fold line", "折叠此处"),
+		"Unfold line":              both("Unfold line", "展开此处"),
+		"Folded lines":             both("Folded lines", "已折叠第"),
+		"Unfolded lines":           both("Unfolded lines", "已展开第"),
+		"to":                       both("to", "到"),
+		"on line":                  both("on line", "位于行"),
+		"replaced $ matches":       both("replaced $ matches", "已替换 $ 处"),
+		"replaced match on line $": both("replaced match on line $", "已替换第 $ 行的匹配"),
+		"Find":                     both("Find", "查找"),
+		"Replace":                  both("Replace", "替换为"),
+		"next":                     both("next", "下一个"),
+		"previous":                 both("previous", "上一个"),
+		"all":                      both("all", "全选"),
+		"match case":               both("match case", "区分大小写"),
+		"regexp":                   both("regexp", "正则表达式"),
+		"by word":                  both("by word", "全字匹配"),
+		"replace":                  both("replace", "替换"),
+		"replace all":              both("replace all", "全部替换"),
+	},
+	MineSide: both("Your text", "你的代码"),
 	Warm: map[string]trace.Text{
 		"building": both("Building the graders …", "正在编译评分程序……"),
 		"failed":   both("A grader could not be built", "评分程序编译失败"),

@@ -68,6 +68,7 @@ class Page implements Run {
   // nothing is called by this id: there is nothing to run again.
   private nothing(): void {
     byId("again").hidden = true;
+    byId("replay-title").nextElementSibling!.remove(); // whose code it runs
     byId("replay-title").firstChild!.textContent = `${words.titles.schedule} `;
     document.title = `${words.titles.schedule} · Lockwise`;
   }

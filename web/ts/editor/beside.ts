@@ -2,7 +2,6 @@ import { MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { el } from "../page/dom";
-import { readWords } from "../page/words";
 import { common } from "./editor";
 
 export interface Side {
@@ -29,9 +28,8 @@ export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void
 
 // reading is code to be read only.
 function reading(nonce: string, label: string): Extension {
-  const w = readWords();
   return [
-    common(nonce) as Extension, EditorState.phrases.of({ "$ unchanged lines": w.alike }), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
+    common(nonce) as Extension, lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false),
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0", role: "textbox", "aria-readonly": "true", "aria-multiline": "true" }),
   ];
 }

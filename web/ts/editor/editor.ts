@@ -6,6 +6,7 @@ import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
+import { readWords } from "../page/words";
 import type { Diagnostic } from "../trace/record";
 import { begin, keepUndo, toward } from "./undo";
 
@@ -21,14 +22,16 @@ export interface Options {
 }
 
 // common is what every view of code shares: the page's own colours through
-// classes, Go's tabs, and the nonce the page's policy asks of styles.
+// classes, Go's tabs, the page's language, and the nonce its policy asks of styles.
 export function common(nonce: string): unknown[] {
+  const w = readWords();
   return [
     EditorView.cspNonce.of(nonce),
     syntaxHighlighting(classHighlighter),
     go(),
     indentUnit.of("\t"),
     EditorState.tabSize.of(4),
+    EditorState.phrases.of(w.phrases),
   ];
 }
 

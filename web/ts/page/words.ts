@@ -171,7 +171,7 @@ export interface Words {
   shippedSide: string;
   solutionSide: string;
   mineSide: string;
-  alike: string;
+  phrases: Record<string, string>; // the editor's own words, by its English ones
 
   warm: Record<string, string>;
 }

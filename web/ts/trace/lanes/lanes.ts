@@ -5,7 +5,7 @@ import { Painter } from "./draw";
 import { readPalette } from "./palette";
 import { heightOf, layOut, type Row, View } from "./view";
 
-const readable = 106; // pixels: a column in which "INSERT orders" can be read
+const readable = 80; // pixels: a column in which "INSERT ord…" can be read
 
 // Lanes is the canvas: a lane for each worker and each store, events in order
 // from left to right. It shows; what is selected is decided by its owner. The
