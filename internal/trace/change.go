@@ -54,8 +54,11 @@ func changeSentence(c Change) Text {
 
 func changeName(c Change) (en, zh string) {
 	key := clean(c.Key)
-	if c.In == "keys" {
+	switch c.In {
+	case "keys", "etcd":
 		return "Key " + key, "键 " + key
+	case "leases":
+		return "Lease " + key, "租约 " + key
 	}
 	return clean(c.In) + " row " + key, clean(c.In) + " 的行 " + key
 }

@@ -107,7 +107,7 @@ func outcome(e Event, ok, failed Text) Text {
 
 // request is the sentence of a step that reaches a store.
 func request(e Event, who Text) Text {
-	if name, ok := asksRedis(e.Store); ok {
+	if name, ok := asked(e.Store); ok {
 		return who.add(" asks "+name+": "+command(e), "向 "+name+" 发出："+command(e)).note(e)
 	}
 	switch strings.ToUpper(e.Op) {

@@ -5,8 +5,12 @@ import "strings"
 // A scenario has one Redis, the store "redis", or several nodes, "redis1" and so
 // on. Where there are several, words say which.
 
-// asksRedis reports whether a store is a Redis, and what to call it.
-func asksRedis(store string) (name string, ok bool) {
+// asked reports whether a store is a server that is asked for something, and what
+// to call it. A database is told statements.
+func asked(store string) (name string, ok bool) {
+	if store == "etcd" {
+		return store, true
+	}
 	if !strings.HasPrefix(store, "redis") {
 		return "", false
 	}

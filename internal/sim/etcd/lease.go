@@ -32,11 +32,11 @@ func (l *leases) grant(ctx context.Context, in *pb.LeaseGrantRequest) (*pb.Lease
 }
 
 func (l *leases) LeaseRevoke(ctx context.Context, in *pb.LeaseRevokeRequest, _ ...grpc.CallOption) (*pb.LeaseRevokeResponse, error) {
-	return ask(ctx, l.w, "REVOKE", leaseText(in.ID), in, v3rpc.NewLeaseServer(l.s.EtcdServer).LeaseRevoke, revisionOf)
+	return ask(ctx, l.w, "REVOKE", leaseText("REVOKE", in.ID), in, v3rpc.NewLeaseServer(l.s.EtcdServer).LeaseRevoke, revisionOf)
 }
 
 func (l *leases) LeaseTimeToLive(ctx context.Context, in *pb.LeaseTimeToLiveRequest, _ ...grpc.CallOption) (*pb.LeaseTimeToLiveResponse, error) {
-	return ask(ctx, l.w, "TIMETOLIVE", leaseText(in.ID), in, v3rpc.NewLeaseServer(l.s.EtcdServer).LeaseTimeToLive, timeToLiveReply)
+	return ask(ctx, l.w, "TIMETOLIVE", leaseText("TIMETOLIVE", in.ID), in, v3rpc.NewLeaseServer(l.s.EtcdServer).LeaseTimeToLive, timeToLiveReply)
 }
 
 func (l *leases) LeaseLeases(ctx context.Context, in *pb.LeaseLeasesRequest, _ ...grpc.CallOption) (*pb.LeaseLeasesResponse, error) {
@@ -67,7 +67,7 @@ type keepAlives struct {
 }
 
 func (k *keepAlives) Send(in *pb.LeaseKeepAliveRequest) error {
-	out, err := ask(k.ctx, k.w, "KEEPALIVE", leaseText(in.ID), in, k.renew, keepAliveReply)
+	out, err := ask(k.ctx, k.w, "KEEPALIVE", leaseText("KEEPALIVE", in.ID), in, k.renew, keepAliveReply)
 	if err != nil {
 		select {
 		case k.broken <- err:

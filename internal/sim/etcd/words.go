@@ -69,7 +69,7 @@ func deleteText(in *pb.DeleteRangeRequest) string { return "DELETE " + keys(in.K
 
 func compactText(in *pb.CompactionRequest) string { return fmt.Sprintf("COMPACT %d", in.Revision) }
 
-func leaseText(id int64) string { return fmt.Sprintf("lease %x", id) }
+func leaseText(op string, id int64) string { return fmt.Sprintf("%s lease %x", op, id) }
 
 func grantText(in *pb.LeaseGrantRequest) string {
 	text := fmt.Sprintf("GRANT %ds", in.TTL)
