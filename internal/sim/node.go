@@ -18,7 +18,7 @@ type Node struct {
 	Latency time.Duration
 	Down    bool     // it refuses every connection
 	Silent  bool     // it takes requests, does nothing, and never answers
-	Mute    bool     // it does what it is asked, and its answers never arrive
+	Mute    int      // it does what it is asked, and its first so many answers never arrive
 	Cut     []string // workers that cannot reach it: they are refused
 	// Far is how long requests of a worker take to arrive.
 	Far map[string]time.Duration
@@ -88,8 +88,14 @@ func (s *redisServer) unreachable(w *Worker) bool {
 
 // treat does to a request and its reply what the node always does.
 func (s *redisServer) treat(st *step) {
+	if s.unreachable(st.w) {
+		return
+	}
 	st.loseRequest = st.loseRequest || s.node.Silent
-	st.loseReply = st.loseReply || s.node.Mute
+	if s.muted < s.node.Mute {
+		s.muted++
+		st.loseReply = true
+	}
 	st.delay += s.node.Far[st.w.Name]
 	st.replyDelay += s.node.Latency
 }

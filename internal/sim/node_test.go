@@ -69,7 +69,7 @@ func TestWhatANodeHoldsIsSeenInTrueTime(t *testing.T) {
 func TestNodesThatDoNotAnswer(t *testing.T) {
 	got := alone(t, Scenario{
 		Redis: &Redis{MaxRetries: -1},
-		Nodes: []Node{{Latency: 40 * time.Millisecond}, {Down: true}, {Silent: true}, {Cut: []string{"A"}}, {Cut: []string{"B"}}, {Mute: true}, {Far: map[string]time.Duration{"A": 30 * time.Millisecond}}},
+		Nodes: []Node{{Latency: 40 * time.Millisecond}, {Down: true}, {Silent: true}, {Cut: []string{"A"}}, {Cut: []string{"B"}}, {Mute: 1}, {Far: map[string]time.Duration{"A": 30 * time.Millisecond}}},
 	}, func(ctx context.Context, w *Worker) string {
 		var all []any
 		for _, n := range w.Nodes {

@@ -25,6 +25,7 @@ type redisServer struct {
 	m     *miniredis.Miniredis
 	asked atomic.Bool // since it was emptied
 	down  time.Time   // unreachable until then
+	muted int         // answers that the node has kept to itself
 }
 
 func newRedisServer(name string, node Node) (*redisServer, error) {
@@ -39,7 +40,7 @@ func newRedisServer(name string, node Node) (*redisServer, error) {
 
 // restore empties the server and lets its clock start with the run's.
 func (s *redisServer) restore() {
-	s.down = time.Time{}
+	s.down, s.muted = time.Time{}, 0
 	s.startClock()
 	if !s.asked.Load() {
 		return
