@@ -15,7 +15,8 @@ const collapseUnchanged = { margin: 4, minSize: 8 };
 // beside shows two texts with what differs marked: next to each other under
 // their names, or, where there is no room for that, one changed into the other.
 export function beside(host: HTMLElement, nonce: string, a: Side, b: Side): void {
-  const wide = host.parentElement!.clientWidth >= enough;
+  if (!host.parentElement) return; // gone while this was being loaded
+  const wide = host.parentElement.clientWidth >= enough;
   const [from, to] = wide ? [a.label, b.label] : [`− ${a.label}`, `+ ${b.label}`];
   host.append(el("p", { class: "sides" }, el("span", {}, from), el("span", {}, to)));
   if (wide) {
