@@ -63,7 +63,7 @@ type View struct{ run *run }
 // Query reads from the database what is committed. An error means that the check
 // or the reader's schema is wrong; it ends the run as a finding of our own.
 func (v *View) Query(query string) [][]any {
-	set, err := queryAll(v.run.world.db.ctl, query)
+	set, err := v.run.world.db.look(query)
 	if err != nil {
 		v.run.breach = &Breach{
 			Kind:    trace.FailInternal,
@@ -107,7 +107,7 @@ func (v *View) Now() time.Duration { return v.run.now() }
 func (v *View) Steps() int { return v.run.steps }
 
 // Changed reports whether a store may have changed since the last call of
-// Play.Step.
+// Play.Step. What a transaction has written counts when it is committed.
 func (v *View) Changed() bool { return v.run.dirty }
 
 // Faulted reports whether a fault has struck in this run.

@@ -31,10 +31,11 @@ type database struct {
 	tls    *libc.TLS
 	ctl    driver.Conn // our own connection: resets, and looks at what is committed
 	tables []string
-	reset  []driver.Stmt // BEGIN, what empties and fills the tables, COMMIT
-	look   driver.Stmt   // PRAGMA schema_version
-	guards []guard       // triggers that are out of the way during a reset
-	schema int64         // what it says while the schema is fresh
+	reset  []driver.Stmt          // BEGIN, what empties and fills the tables, COMMIT
+	looks  map[string]driver.Stmt // what we ask over and over, by text
+	guards []guard                // triggers that are out of the way during a reset
+	schema int64                  // the version of the schema while it is fresh
+	data   int64                  // the version of the data when it was last asked for
 }
 
 // A SchemaError says that the reader's schema does not run.
@@ -66,6 +67,7 @@ func newDatabase(spec *Database) (*database, error) {
 func (d *database) create() error {
 	d.files++
 	d.path = filepath.Join(d.dir, fmt.Sprintf("w%d.db", d.files))
+	d.looks = map[string]driver.Stmt{}
 	v, err := newVFS(time.Sleep)
 	if err != nil {
 		return err
@@ -102,9 +104,6 @@ func (d *database) learn() error {
 		}
 		d.reset = append(d.reset, stmt)
 	}
-	if d.look, err = d.ctl.Prepare("PRAGMA schema_version"); err != nil {
-		return fmt.Errorf("sim: reading the schema version: %w", err)
-	}
 	if d.guards, err = d.deleteTriggers(); err != nil {
 		return err
 	}
@@ -136,15 +135,41 @@ func (d *database) deleteTriggers() ([]guard, error) {
 var triggerEvent = regexp.MustCompile(`(?i)\b(DELETE|INSERT|UPDATE)\b`)
 
 func (d *database) schemaVersion() (int64, error) {
-	rows, err := d.look.(driver.StmtQueryContext).QueryContext(context.Background(), nil)
-	if err != nil {
-		return 0, fmt.Errorf("sim: reading the schema version: %w", err)
-	}
-	set, err := drain(rows)
+	set, err := d.look("PRAGMA schema_version")
 	if err != nil {
 		return 0, fmt.Errorf("sim: reading the schema version: %w", err)
 	}
 	return set.values[0][0].(int64), nil
+}
+
+// committed reports whether a worker has committed since it was last asked: most
+// writes are followed by others of the same transaction
+// (https://sqlite.org/pragma.html#pragma_data_version).
+func (d *database) committed() bool {
+	before := d.data
+	set, err := d.look("PRAGMA data_version")
+	if err == nil {
+		d.data = set.values[0][0].(int64)
+	}
+	return err != nil || d.data != before
+}
+
+// look asks what is committed, with a statement that is prepared once: to parse it
+// takes as long as to carry it out.
+func (d *database) look(query string) (*rowset, error) {
+	stmt := d.looks[query]
+	if stmt == nil {
+		var err error
+		if stmt, err = d.ctl.Prepare(query); err != nil {
+			return nil, err
+		}
+		d.looks[query] = stmt
+	}
+	rows, err := stmt.(driver.StmtQueryContext).QueryContext(context.Background(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return drain(rows)
 }
 
 // open opens a driver connection with the settings every worker's has.
@@ -230,13 +255,13 @@ func (d *database) closeFile() {
 	for _, stmt := range d.reset {
 		stmt.Close()
 	}
-	if d.look != nil {
-		d.look.Close()
+	for _, stmt := range d.looks {
+		stmt.Close()
 	}
 	if d.ctl != nil {
 		d.ctl.Close()
 	}
-	d.reset, d.look, d.ctl = nil, nil, nil
+	d.reset, d.looks, d.ctl = nil, nil, nil
 }
 
 // contents returns every row of every table, as committed: table → rowid → the

@@ -37,6 +37,7 @@ type run struct {
 	returning []returning
 	flying    int  // requests on their way that arrive later
 	dirty     bool // a store may have changed since Play.Step was called
+	written   bool // the database may have been written to since, committed or not
 
 	rec    *recorder // nil: nothing is written down
 	breach *Breach
@@ -261,8 +262,9 @@ func (r *run) note(w *Worker, what string, args []string, f footprint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.history.note(w, r.now(), what, args, f)
-	if len(f.writes) > 0 {
-		r.dirty = true
+	for _, name := range f.writes {
+		r.written = r.written || name == "db"
+		r.dirty = r.dirty || name != "db"
 	}
 }
 
@@ -358,10 +360,13 @@ func (r *run) cutOff(w *Worker) {
 // settle books what the last turn did, once nobody moves any more.
 func (r *run) settle() {
 	r.rec.settle(r)
+	if r.written && r.world.db.committed() {
+		r.dirty = true
+	}
 	if r.breach == nil {
 		r.check(r.play.Step)
 	}
-	r.dirty = false
+	r.dirty, r.written = false, false
 }
 
 func (r *run) check(f func(*View)) {

@@ -106,9 +106,8 @@ func (c *call) said() string {
 // play is one run.
 type play struct {
 	situation
-	calls   [][]*call   // by worker; a worker writes its own only
-	seen    []*snapshot // the committed state after every turn
-	version any         // the database's, when it was last read
+	calls [][]*call   // by worker; a worker writes its own only
+	seen  []*snapshot // the committed state after every turn
 }
 
 // Guard is what a worker does around its calls: nothing, or a lock.

@@ -12,7 +12,7 @@ import (
 // look runs after every turn: it keeps what is committed, and checks what must
 // hold of it at every moment.
 func (p *play) look(v *sim.View) {
-	if len(p.seen) > 0 && !(v.Changed() && p.committed(v)) {
+	if len(p.seen) > 0 && !v.Changed() {
 		p.seen = append(p.seen, p.seen[len(p.seen)-1])
 		return
 	}
@@ -26,20 +26,6 @@ func (p *play) look(v *sim.View) {
 		check(v, s)
 	}
 	p.seen = append(p.seen, s)
-}
-
-// committed reports whether somebody has committed since the last look: most
-// writes are followed by others of the same transaction
-// (https://sqlite.org/pragma.html#pragma_data_version).
-func (p *play) committed(v *sim.View) bool {
-	version := v.Query("PRAGMA data_version")
-	if len(version) == 1 && version[0][0] == p.version {
-		return false
-	}
-	if len(version) == 1 {
-		p.version = version[0][0]
-	}
-	return true
 }
 
 func (p *play) neverNegative(v *sim.View, s *snapshot) {
