@@ -9,12 +9,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// code is what the editor shows.
-func (p *tab) code() string {
-	p.t.Helper()
-	return eval[string](p, `document.querySelector(".editor .cm-content").innerText`)
-}
-
 // shows waits until the editor has a text in it.
 func (p *tab) shows(text string) {
 	p.t.Helper()
