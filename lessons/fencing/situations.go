@@ -1,6 +1,7 @@
 package fencing
 
 import (
+	"slices"
 	"time"
 
 	"lockwise/internal/sim"
@@ -10,11 +11,11 @@ import (
 // situations are the scenarios of the lesson, the telling ones first. Faults
 // strike A only, so that what B is told has no excuse.
 func situations() []situation {
-	return append(append(calm(), late()...), troubled()...)
+	return slices.Concat(ordinary(), late(), unusual(), troubled())
 }
 
-// calm are the situations in which nothing fails and nobody is late.
-func calm() []situation {
+// ordinary are the situations of every day.
+func ordinary() []situation {
 	return []situation{
 		{
 			name:  "in-turn",
@@ -26,32 +27,6 @@ func calm() []situation {
 			title: trace.Text{En: "two workers ask for the lock at the same time, and again when it has ended", Zh: "两个 worker 同时请求锁，过期后再请求一次"},
 			work:  []func(*actor){inTurn(0, once(time.Second), once(time.Second)), inTurn(0, once(time.Second), once(time.Second))},
 			bound: sim.Bound{Preemptions: 3},
-		},
-		{
-			name:  "expiries",
-			title: trace.Text{En: "locks for 500 ms, 1500 ms and 1234 ms, each taken as soon as the last has ended", Zh: "期限为 500 毫秒、1500 毫秒和 1234 毫秒的锁，前一把一过期就获取下一把"},
-			work:  []func(*actor){differentTTLs},
-		},
-		{
-			name:  "a-month",
-			title: trace.Text{En: "nobody needs the lock for more than a month", Zh: "一个多月没有人用过这把锁"},
-			work:  []func(*actor){inTurn(0, twice()), inTurn(32*24*time.Hour, twice())},
-		},
-		{
-			name:  "numbers",
-			title: trace.Text{En: "fences from 9 to the largest there is", Zh: "从 9 到最大值的栅栏号"},
-			work:  []func(*actor){growingNumbers},
-		},
-		{
-			name:  "names",
-			title: trace.Text{En: "resources whose names look alike, and values of all kinds", Zh: "名称相似的资源，以及各种各样的值"},
-			work:  []func(*actor){similarNames},
-		},
-		{
-			name:  "two-locks",
-			title: trace.Text{En: "two locks and two resources", Zh: "两把锁、两个资源"},
-			work:  []func(*actor){twoLocks("lock:prices", prices), twoLocks("lock:rates", "rates")},
-			bound: sim.Bound{Preemptions: 2},
 		},
 	}
 }
@@ -115,6 +90,39 @@ func late() []situation {
 			faults:   []sim.Fault{sim.DelayReply(2500 * time.Millisecond).Only("A")},
 			failures: true,
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
+		},
+	}
+}
+
+// unusual are the situations in which nothing fails, and somebody asks for what he
+// rarely does.
+func unusual() []situation {
+	return []situation{
+		{
+			name:  "expiries",
+			title: trace.Text{En: "locks for 500 ms, 1500 ms and 1234 ms, each taken as soon as the last has ended", Zh: "期限为 500 毫秒、1500 毫秒和 1234 毫秒的锁，前一把一过期就获取下一把"},
+			work:  []func(*actor){differentTTLs},
+		},
+		{
+			name:  "a-month",
+			title: trace.Text{En: "nobody needs the lock for more than a month", Zh: "一个多月没有人用过这把锁"},
+			work:  []func(*actor){inTurn(0, twice()), inTurn(32*24*time.Hour, twice())},
+		},
+		{
+			name:  "numbers",
+			title: trace.Text{En: "fences from 9 to the largest there is", Zh: "从 9 到最大值的栅栏号"},
+			work:  []func(*actor){growingNumbers},
+		},
+		{
+			name:  "names",
+			title: trace.Text{En: "resources whose names look alike, and values of all kinds", Zh: "名称相似的资源，以及各种各样的值"},
+			work:  []func(*actor){similarNames},
+		},
+		{
+			name:  "two-locks",
+			title: trace.Text{En: "two locks and two resources", Zh: "两把锁、两个资源"},
+			work:  []func(*actor){twoLocks("lock:prices", prices), twoLocks("lock:rates", "rates")},
+			bound: sim.Bound{Preemptions: 2},
 		},
 	}
 }

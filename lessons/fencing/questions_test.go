@@ -1,0 +1,12 @@
+package fencing_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/fencing"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, fencing.Exercise, map[string]string{"late": "1", "looked": "written", "numbers": "fence 2"})
+}
