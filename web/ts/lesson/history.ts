@@ -1,8 +1,6 @@
-import type { Side } from "../editor/beside";
 import { textOf } from "../compare/text";
 import { openDialog } from "../page/dialog";
 import { button, el } from "../page/dom";
-import type { Words } from "../page/words";
 import { ask } from "./ask";
 import type { Desk } from "./buttons";
 
@@ -13,53 +11,68 @@ interface Revision {
   why: string;
 }
 
-// history lists what the reader's text can be compared with: the shipped file,
-// the reference answer, and every text the file has had, of which each can be
-// brought back.
+// history opens a list of what the reader's text can be compared with.
 export function history(d: Desk): void {
-  const w = d.words;
-  const sides = el("div", { class: "beside" });
-  const show = async (side: Side): Promise<void> => {
-    const { beside } = await import("../editor/beside");
-    sides.replaceChildren();
-    beside(sides, d.nonce, side, { label: w.mineSide, text: d.editor.text });
-  };
-  const ours = el("ul", { class: "revisions" },
-    row(w.shippedSide, compare(w, async () => show({ label: w.shippedSide, text: await textOf(d.exercise, "shipped") }))),
-    row(w.solutionSide, compare(w, async () => {
-      if (await ask(w, w.solutionAsk, w.solutionConfirm)) await show({ label: w.solutionSide, text: await textOf(d.exercise, "solution") });
-    })));
-  const list = el("ol", { class: "revisions" });
-  const more = button(w.older, () => void earlier(), { class: "second" });
-  let last = "";
-  const earlier = async (): Promise<void> => {
-    const answer = await fetch(`/exercise/${d.exercise}/history${last && `?before=${last}`}`);
+  void new Versions(d).earlier();
+}
+
+// Versions are the shipped file, the reference answer, and every text the file
+// has had, of which each can be brought back.
+class Versions {
+  private readonly sides = el("div", { class: "beside" });
+  private readonly list = el("ol", { class: "revisions" });
+  private readonly more: HTMLButtonElement;
+  private readonly dialog: HTMLDialogElement;
+  private last = ""; // the oldest in the list
+
+  constructor(private readonly d: Desk) {
+    const w = d.words;
+    this.more = button(w.older, () => void this.earlier(), { class: "second" });
+    const ours = el("ul", { class: "revisions" },
+      this.row(w.shippedSide, () => textOf(d.exercise, "shipped")),
+      this.row(w.solutionSide, () => this.solution()));
+    this.dialog = openDialog(w, w.history, ours, el("h3", {}, w.versions), this.list, el("p", {}, this.more), this.sides);
+    this.dialog.classList.add("history");
+  }
+
+  // earlier adds the next page of texts, the newest first.
+  async earlier(): Promise<void> {
+    const { d } = this;
+    const answer = await fetch(`/exercise/${d.exercise}/history${this.last && `?before=${this.last}`}`);
     const page = await answer.json() as { revisions: Revision[]; more: boolean };
     for (const r of page.revisions) {
-      const label = `${new Date(r.at).toLocaleString(w.lang)} · ${w.whys[r.why] ?? r.why}`;
-      list.append(row(label, compare(w, () => show({ label, text: r.text })), button(w.restore, () => void restore(r), { class: "plain" })));
-      last = r.id;
+      const label = `${new Date(r.at).toLocaleString(d.words.lang)} · ${d.words.whys[r.why] ?? r.why}`;
+      this.list.append(this.row(label, () => r.text, button(d.words.restore, () => this.restore(r), { class: "plain" })));
+      this.last = r.id;
     }
-    more.hidden = !page.more;
-    if (!last) list.replaceChildren(el("li", {}, w.historyEmpty));
-  };
-  const restore = async (r: Revision): Promise<void> => {
-    dialog.close();
-    await bringBack(d, r.text);
-  };
-  const dialog = openDialog(w, w.history, ours, el("h3", {}, w.versions), list, el("p", {}, more), sides);
-  dialog.classList.add("history");
-  void earlier();
-}
+    this.more.hidden = !page.more;
+    if (!this.last) this.list.replaceChildren(el("li", {}, d.words.historyEmpty));
+  }
 
-function row(label: string, ...buttons: HTMLElement[]): HTMLElement {
-  const li = el("li", {}, el("span", {}, label));
-  for (const b of buttons) li.append(" ", b);
-  return li;
-}
+  // row is one text to compare with, and what else can be done with it.
+  private row(label: string, text: () => string | Promise<string | undefined>, more?: HTMLElement): HTMLElement {
+    const compare = button(this.d.words.compare, async () => {
+      const found = await text();
+      if (found !== undefined) await this.show(label, found);
+    }, { class: "plain" });
+    return el("li", {}, el("span", {}, label), " ", compare, " ", more);
+  }
 
-function compare(w: Words, show: () => Promise<void>): HTMLElement {
-  return button(w.compare, () => void show(), { class: "plain" });
+  private async show(label: string, text: string): Promise<void> {
+    const { beside } = await import("../editor/beside");
+    this.sides.replaceChildren();
+    beside(this.sides, this.d.nonce, { label, text }, { label: this.d.words.mineSide, text: this.d.editor.text });
+  }
+
+  private async solution(): Promise<string | undefined> {
+    const w = this.d.words;
+    return await ask(w, w.solutionAsk, w.solutionConfirm) ? textOf(this.d.exercise, "solution") : undefined;
+  }
+
+  private restore(r: Revision): void {
+    this.dialog.close();
+    void bringBack(this.d, r.text);
+  }
 }
 
 // bringBack puts an earlier text in place. What stands there is saved before, so
