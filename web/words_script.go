@@ -354,7 +354,7 @@ var script = scriptWords{
 	SameSchedule:  both("Both ran under the same schedule, %s.", "两者按同一个调度 %s 运行。"),
 	OtherSchedule: both("The schedule %s does not fit %s, which has no such choice there; the nearest that does, %s, is shown.", "调度 %s 不适用于%s：它在那里没有这样的选择。这里显示的是适用于它的、最接近的调度 %s。"),
 	PartHere:      both("here they part", "从这里分叉"),
-	PartAfter:     both("The first %d events are the same in both; then they part, where the cursor stands.", "两者的前 %d 个事件完全相同，之后在光标所在处分叉。"),
+	PartAfter:     both("Both are the same up to event %d; then they part, where the cursor stands.", "两者的前 %d 个事件完全相同，之后在光标所在处分叉。"),
 	NeverPart:     both("Both do exactly the same in this run.", "这次运行中两者完全相同。"),
 	ShowParting:   both("Show where they part", "跳到分歧处"),
 	ShowCode:      both("Show the code of both", "查看两者的代码"),
