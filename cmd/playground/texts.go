@@ -31,7 +31,7 @@ func (p *Program) runList(_ context.Context, args []string) (int, error) {
 		return 0, err
 	}
 	for i, l := range lessons.All() {
-		fmt.Fprintf(p.Out, "%2d  %s  (%d min)\n    %s\n", i+1, p.say(l.Title), l.Minutes, p.say(l.Summary))
+		p.printf(lessonLine, i+1, p.say(l.Title), l.Minutes, p.say(l.Summary))
 		for _, ex := range l.Exercises {
 			fmt.Fprintf(p.Out, "    %s\n", p.progress(ex.ID, progress[ex.ID]))
 		}
@@ -124,6 +124,7 @@ var (
 	statePassed = say2("passed", "已通过")
 	stateBroken = say2("broken", "违反规则")
 	stateNew    = say2("new", "未开始")
+	lessonLine  = say2("%2d  %s  (%d min)\n    %s", "%2d  %s（%d 分钟）\n    %s")
 	since       = say2("since %s", "自 %s 起")
 	lastBroke   = say2(" · last broken: %s %s", " · 上次违反：%s %s")
 	predictions = say2("Predictions that were right: %d of %d", "预测正确：%d / %d")
