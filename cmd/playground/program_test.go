@@ -240,15 +240,6 @@ func TestWhatBreaksCanBeReplayed(t *testing.T) {
 	}
 }
 
-func TestAFileThatIsNoTraceIsRefused(t *testing.T) {
-	for _, text := range []string{"", "hello", `{"v":1}` + "\nhello", `{"v":99}`} {
-		status, _, errs := play(t, "replay", answerFile(t, text))
-		if status != statusUnknown || !strings.Contains(errs, "trace") && !strings.Contains(errs, "newer") {
-			t.Errorf("%q: status %d, printed %q; want status 3 and why", text, status, errs)
-		}
-	}
-}
-
 // attack(machine): the port is taken, by another Lockwise | status 3, and how to take another port
 // attack(machine): second instance of the playground on the same data | both serve, on ports of their own
 func TestServe(t *testing.T) {

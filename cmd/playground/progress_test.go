@@ -33,7 +33,7 @@ func TestProgressGoesToAnotherMachine(t *testing.T) {
 	if said := here("progress", "import", file, "-lang", "zh"); !strings.Contains(said, "没有新的进度") {
 		t.Errorf("the same again said %q", said)
 	}
-	if list := here("list"); !strings.Contains(list, "✓ constraint     passed 2026-01-02") || !strings.Contains(list, "✗ stock          broken no-oversell") {
+	if list := here("list"); !strings.Contains(list, "✓ constraint     passed 2026-01-02") || !strings.Contains(list, "✗ stock          broken since 2026-01-03 · last broken: no-oversell stock:last-one:2b") {
 		t.Errorf("the list after the import:\n%s", list)
 	}
 	here("progress", "export", out)
