@@ -42,6 +42,10 @@ func drive(j engine.Job, text string) []trace.Record {
 			w.choices[n] = m[2]
 		}
 	}
+	name := strings.Split(j.Schedule, ":")[1]
+	if !slices.ContainsFunc(scenarios, func(s trace.Scenario) bool { return s.Name == name }) {
+		return []trace.Record{{Verdict: NoSchedule(j)}}
+	}
 	if !parses(text) {
 		return []trace.Record{{Verdict: Compile(j.Exercise)}}
 	}

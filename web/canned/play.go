@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 
+	"lockwise/internal/engine"
 	"lockwise/internal/trace"
 )
 
@@ -67,6 +68,14 @@ func Pass(exercise string) *trace.Verdict {
 	return &trace.Verdict{
 		Exercise: exercise, Verdict: trace.Pass, Explored: 1204, Complete: true,
 		Covered: []trace.Covered{{Scenario: scenarios[0], Explored: 924, Complete: true}, {Scenario: scenarios[1], Explored: 280, Complete: true}},
+	}
+}
+
+// NoSchedule is the verdict on a schedule id that names nothing.
+func NoSchedule(j engine.Job) *trace.Verdict {
+	return &trace.Verdict{
+		Exercise: j.Exercise, Verdict: trace.Inconclusive, Kind: trace.FailSchedule, Schedule: j.Schedule,
+		Message: trace.Text{En: "There is no such scenario.", Zh: "没有这个场景。"},
 	}
 }
 
