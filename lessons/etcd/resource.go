@@ -143,11 +143,18 @@ func (p *writers) end(v *sim.View) {
 			p.toldRightly(v, worker, a, p.told[worker][i])
 		}
 	}
-	rows := v.Query(`SELECT value FROM resources WHERE name = '` + resource + `'`)
+	rows := v.Query(`SELECT value FROM resources ORDER BY name = 'other'`)
 	if v.Broken() {
 		return
 	}
-	if len(rows) != 1 || rows[0][0] != valueOf(largest) {
+	if len(rows) == 2 && rows[1][0] != "nobody" {
+		v.Break(ruleWrites, -1, trace.Text{
+			En: fmt.Sprintf("nobody has written to the resource other, and it holds %q", rows[1][0]),
+			Zh: fmt.Sprintf("没有人写过资源 other，它里面却是 %q", rows[1][0]),
+		})
+		return
+	}
+	if len(rows) != 2 || rows[0][0] != valueOf(largest) {
 		v.Break(ruleStale, -1, trace.Text{
 			En: fmt.Sprintf("writes with fences up to %d have come, and the resource holds %v", largest, rows),
 			Zh: fmt.Sprintf("写入的栅栏号最大为 %d，资源里却是 %v", largest, rows),

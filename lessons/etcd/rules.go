@@ -37,8 +37,8 @@ var (
 		Zh: "进程消失或失联后，租约一结束，下一个进程就拿到锁",
 	}}
 	ruleGetsIn = sim.Rule{ID: "gets-in", Text: trace.Text{
-		En: "Run waits for the lock for as long as its caller does",
-		Zh: "调用方等多久，Run 就为锁等多久",
+		En: "Run waits for the lock for as long as its caller does, and no longer",
+		Zh: "调用方等多久，Run 就为锁等多久，不多也不少",
 	}}
 	ruleLoss = sim.Rule{ID: "loss", Text: trace.Text{
 		En: "whoever lost the lock before the work ended is told so, with ErrLockLost",

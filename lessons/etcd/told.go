@@ -19,6 +19,8 @@ func (p *play) returns(v *sim.View, c *call) {
 		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("it has called the work %d times", c.runs), Zh: fmt.Sprintf("它调用了 %d 次工作函数", c.runs)})
 	case c.running:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work is still going on", Zh: "它的工作仍在进行"})
+	case p.overstayed(c):
+		p.misled(v, c, ruleGetsIn, trace.Text{En: fmt.Sprintf("its caller has left at %s: nobody waited for it any more until %s", shown(c.leftAt), shown(c.returned)), Zh: fmt.Sprintf("它的调用方在 %s 就已离开：直到 %s 都没有人在等它", shown(c.leftAt), shown(c.returned))})
 	case !c.begun:
 		p.neverBegan(v, c)
 	case c.cancelled && !c.left:
@@ -30,11 +32,17 @@ func (p *play) returns(v *sim.View, c *call) {
 	}
 }
 
+// overstayed reports whether Run returned long after its caller had left and its
+// work, if any, had ended.
+func (p *play) overstayed(c *call) bool {
+	return c.left && !p.isHit(c) && max(c.leftAt, c.end)+slack+p.held() < c.returned
+}
+
 func (p *play) neverBegan(v *sim.View, c *call) {
 	switch {
 	case c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作并没有运行"})
-	case p.isHit(c) || c.gone > 0 || p.someoneHolds(c):
+	case p.isHit(c) || c.gone > 0 || p.mayHaveWaited(c):
 	case c.left && p.struck:
 		v.Break(ruleRecovers, c.worker.Index, trace.Text{
 			En: fmt.Sprintf("something went wrong at %s, and %s has waited for the lock until its caller gave up at %s: nothing ends the lock that was held then", shown(p.hit), c.worker.Name, shown(c.returned)),
@@ -45,9 +53,12 @@ func (p *play) neverBegan(v *sim.View, c *call) {
 	}
 }
 
-// someoneHolds reports whether another has not finished with the lock: the schedule
-// may have kept it waiting for longer than anybody's patience.
-func (p *play) someoneHolds(c *call) bool {
+// mayHaveWaited reports whether it was the schedule that kept the call, or whoever
+// held the lock, waiting for longer than anybody's patience.
+func (p *play) mayHaveWaited(c *call) bool {
+	if c.left && p.bound.Preemptions > 0 {
+		return true
+	}
 	for _, other := range p.all() {
 		if other != c && other.begun && !other.over && !p.isHit(other) {
 			return true
