@@ -28,7 +28,9 @@ type Scenario struct {
 
 	// Prompt says that stores answer at once: time passes only when nobody can
 	// move. Otherwise it may also pass, as a preemption, while a worker waits for
-	// its turn, and an answer's own deadline may end meanwhile.
+	// its turn, and a limit that an answer has set for a look at a store ends
+	// meanwhile, as it should. Where rules ask for an outcome because nothing has
+	// gone wrong, set Prompt, or let them look at Worker.Held.
 	Prompt bool
 
 	Faults []Fault // what may strike, up to Bound.Faults times
