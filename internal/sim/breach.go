@@ -83,7 +83,10 @@ func (v *View) Query(query string) [][]any {
 
 // Exec runs a statement as a client that does not use the reader's code, and
 // returns the database's error.
-func (v *View) Exec(query string) error { return execAll(v.run.world.db.ctl, query) }
+func (v *View) Exec(query string) error {
+	v.run.world.db.doubt.Store(true)
+	return execAll(v.run.world.db.ctl, query)
+}
 
 // Key reads a key of Redis: its value as text, and the time it has left (0: it
 // never expires). ok is false if there is no such key.

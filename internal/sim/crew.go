@@ -64,15 +64,26 @@ func (x *explorer) countGoroutines(r *run) {
 
 // live is one run's life inside its bubble.
 func (x *explorer) live(t *testing.T, r *run) {
-	_, bubble := self()
-	r.bubble.Store(&bubble)
 	x.countGoroutines(r)
+	r.learnBubble()
 	fixRandom(t)
 	if err := x.world.restore(); err != nil {
 		r.breach = &Breach{Kind: trace.FailInternal, Message: trace.Text{En: err.Error(), Zh: err.Error()}}
 		return
 	}
 	r.execute()
+}
+
+// learnBubble notes which bubble the run lives in. A goroutine with nothing on its
+// stack finds out, because the whole stack is walked for it.
+func (r *run) learnBubble() {
+	known := make(chan string)
+	go func() {
+		_, bubble := self()
+		known <- bubble
+	}()
+	bubble := <-known
+	r.bubble.Store(&bubble)
 }
 
 // run carries out one schedule.

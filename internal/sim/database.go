@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"modernc.org/libc"
@@ -36,6 +37,7 @@ type database struct {
 	guards []guard                // triggers that are out of the way during a reset
 	schema int64                  // the version of the schema while it is fresh
 	data   int64                  // the version of the data when it was last asked for
+	doubt  atomic.Bool            // something has been carried out that may have changed the schema
 }
 
 // A SchemaError says that the reader's schema does not run.
@@ -195,11 +197,11 @@ func (d *database) open(v *vfs) (driver.Conn, error) {
 // had to be made anew, since the reader's code changed the schema or the schema
 // refuses the reset; connections to the old file are of no use then.
 func (d *database) restore() (fresh bool, err error) {
-	v, err := d.schemaVersion()
+	same, err := d.sameSchema()
 	if err != nil {
 		return false, err
 	}
-	if v == d.schema && d.unguarded() == nil {
+	if same && d.unguarded() == nil {
 		return false, nil
 	}
 	d.closeFile()
@@ -207,6 +209,15 @@ func (d *database) restore() (fresh bool, err error) {
 		return true, err
 	}
 	return true, d.rerun()
+}
+
+// sameSchema looks only if there is a reason to: the look costs a tenth of a run.
+func (d *database) sameSchema() (bool, error) {
+	if !d.doubt.Swap(false) {
+		return true, nil
+	}
+	v, err := d.schemaVersion()
+	return v == d.schema, err
 }
 
 // unguarded is rerun with the guards out of the way.

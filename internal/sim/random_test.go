@@ -161,3 +161,24 @@ func TestWhatSQLDrawsDoesNotDrift(t *testing.T) {
 		}
 	}
 }
+
+// What Redis draws is the same in every run, by a command and in a script.
+func TestWhatRedisDrawsDoesNotDrift(t *testing.T) {
+	drawn := map[string]bool{}
+	v := judgeScenario(t, scenarioOf(Scenario{Workers: []string{"A"}, Redis: &Redis{}, Faults: []Fault{Pause(time.Second)}, Bound: Bound{Faults: 1}},
+		func(ctx context.Context, w *Worker) error {
+			for i := range 50 {
+				w.Redis.SAdd(ctx, "set", i)
+			}
+			one, err := w.Redis.SPop(ctx, "set").Result()
+			if err != nil {
+				return err
+			}
+			other, err := w.Redis.Eval(ctx, "return redis.call('srandmember', KEYS[1])", []string{"set"}).Text()
+			drawn[say(one, other)] = true
+			return err
+		}))
+	if v.Verdict != trace.Pass || v.Explored < 50 || len(drawn) != 1 {
+		t.Errorf("got %s after %d runs: %s; drawn were %v", v.Verdict, v.Explored, v.Message.En, drawn)
+	}
+}

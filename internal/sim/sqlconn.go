@@ -240,6 +240,9 @@ func (c *dbConn) statement(query string, args []driver.NamedValue) *step {
 		s.args = append(s.args, formatValue(a.Value))
 	}
 	s.touch = sqlFootprint(text, s.op)
+	if !leavesSchema(text, s.op) {
+		c.w.run.world.db.doubt.Store(true)
+	}
 	return s
 }
 

@@ -4,6 +4,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -69,6 +70,15 @@ func isBusy(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY
 }
+
+// leavesSchema reports whether a statement cannot change the schema, whatever it
+// says.
+func leavesSchema(text, op string) bool {
+	return !several(text) && slices.Contains(rowsOnly, op)
+}
+
+// rowsOnly are the verbs of statements that read and write rows, and of transactions.
+var rowsOnly = []string{"SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT", "RELEASE"}
 
 // several reports whether the text may hold more than one statement.
 func several(text string) bool { return strings.Contains(strings.TrimRight(text, "; "), ";") }
