@@ -127,7 +127,6 @@ func (s *straight) run(work func(context.Context, *Worker) error) (err error) {
 func (s *straight) worker(i int, work func(context.Context, *Worker) error) error {
 	w := &Worker{Name: s.world.sc.Workers[i]}
 	if s.world.db != nil {
-		s.world.slots[i][0].touch = true
 		w.DB = sql.OpenDB(plainConnector{s.world.slots[i][0]})
 		defer w.DB.Close()
 	}
@@ -152,6 +151,7 @@ func (c plainConn) Begin() (driver.Tx, error)           { return nil, driver.Err
 func (c plainConn) Close() error                        { return nil }
 
 func (c plainConn) ExecContext(_ context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	c.slot.touch = true
 	return c.slot.exec(context.Background(), query, args)
 }
 

@@ -15,7 +15,7 @@ type dbSlot struct {
 	tls   *libc.TLS // for calls of SQLite past the driver
 	raw   driver.Conn
 	stmts map[string]driver.Stmt // prepared before, by text
-	touch bool                   // it has carried out statements since it was last reset
+	touch bool                   // it has carried out statements that write since it was last reset
 	dirty bool                   // its settings may have changed: do not keep it
 	conn  *dbConn                // who uses it in the current run; nil: free
 }

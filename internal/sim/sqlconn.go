@@ -48,7 +48,8 @@ func (c *dbConn) do(ctx context.Context, s *step, call func(context.Context) (st
 	if s.loseRequest {
 		return c.lose(s)
 	}
-	c.current, c.ctx, c.slot.touch = s, ctx, true
+	c.current, c.ctx = s, ctx
+	c.slot.touch = c.slot.touch || len(s.touch.writes) > 0
 	c.seedSQL()
 	result, err := call(context.Background())
 	c.current = nil
