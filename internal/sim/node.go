@@ -48,6 +48,8 @@ func (s *redisServer) startClock() {
 // tick lets the server's clock go on to now. The one server of a scenario without
 // nodes reads the true time by itself.
 func (s *redisServer) tick() {
+	s.ticking.Lock()
+	defer s.ticking.Unlock()
 	if s.node.Fast == 0 && s.clock.shows.Equal(s.clock.read) {
 		s.clock = nodeClock{shows: time.Now(), read: time.Now()}
 		return
@@ -68,6 +70,8 @@ func (c *nodeClock) advance(fast int) {
 // jump sets the server's clock ahead.
 func (s *redisServer) jump(d time.Duration) {
 	s.tick()
+	s.ticking.Lock()
+	defer s.ticking.Unlock()
 	s.clock.shows = s.clock.shows.Add(d)
 	s.m.SetTime(s.clock.shows)
 }

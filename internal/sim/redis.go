@@ -23,11 +23,13 @@ type redisServer struct {
 	name  string // "redis", or a node's name
 	node  Node
 	clock nodeClock
-	m     *miniredis.Miniredis
-	asked atomic.Bool // since it was emptied
-	more  atomic.Bool // asked something since then that changes more than keys
-	down  time.Time   // unreachable until then
-	muted int         // answers that the node has kept to itself
+	// ticking guards clock: workers may connect at the same time, which is no step.
+	ticking sync.Mutex
+	m       *miniredis.Miniredis
+	asked   atomic.Bool // since it was emptied
+	more    atomic.Bool // asked something since then that changes more than keys
+	down    time.Time   // unreachable until then
+	muted   int         // answers that the node has kept to itself
 }
 
 func newRedisServer(name string, node Node) (*redisServer, error) {
