@@ -5,6 +5,7 @@
 // Change Acquire and Release as you like; keep their names and types. The contract
 // (Lock, the errors, what nodes may do) is in lessons/redlock/redlock.go. Each worker
 // is a process of its own with a client for every node; the nodes are all they share.
+// Draw what is random from crypto/rand: the simulated world can repeat that.
 //
 // Run it: the Run button in the playground, or
 //

@@ -60,9 +60,9 @@ func situations() []situation {
 		},
 		{
 			name:  "three-nodes",
-			title: trace.Text{En: "three nodes, two workers", Zh: "三个节点，两个 worker"},
+			title: trace.Text{En: "three nodes, two workers; B has no time to try twice", Zh: "三个节点，两个 worker；B 没有时间再试"},
 			nodes: times(3, well),
-			work:  []func(*actor){holdFor(0, 0), holdFor(0, 0)},
+			work:  []func(*actor){keeps, asksBriefly(0, 11*time.Millisecond)},
 			bound: sim.Bound{Preemptions: 2},
 		},
 		{
@@ -82,7 +82,7 @@ func situations() []situation {
 			name:      "k5-pause",
 			title:     trace.Text{En: "A freezes for two TTLs while it acquires; B comes meanwhile", Zh: "A 在获取途中停顿两个 TTL，其间 B 到来"},
 			nodes:     times(5, well),
-			work:      []func(*actor){holdUntil(0), holdFor(1203*time.Millisecond, 601*time.Millisecond)},
+			work:      []func(*actor){holdUntil(0), holdFor(2203*time.Millisecond, 901*time.Millisecond)},
 			faults:    []sim.Fault{sim.Freeze(2 * ttl).Only("A")},
 			disturbed: true,
 			bound:     sim.Bound{Faults: 1},
@@ -119,7 +119,7 @@ func situations() []situation {
 			name:      "late",
 			title:     trace.Text{En: "a request of A arrives 350 ms late", Zh: "A 的一个请求迟到 350 ms"},
 			nodes:     with(times(3, well), 3, down),
-			work:      []func(*actor){holdFor(0, 301*time.Millisecond), holdFor(203*time.Millisecond, 101*time.Millisecond)},
+			work:      []func(*actor){holdFor(0, 801*time.Millisecond), holdFor(603*time.Millisecond, 301*time.Millisecond)},
 			faults:    []sim.Fault{sim.DelayRequest(350 * time.Millisecond).Only("A")},
 			late:      true,
 			disturbed: true,
@@ -199,6 +199,9 @@ func asksBriefly(after, limit time.Duration) func(*actor) {
 		a.release(a.call(limit, &call{}))
 	}
 }
+
+// keeps takes the lock and never gives it back.
+func keeps(a *actor) { a.get() }
 
 // mustGet asks for a lock whose holder may have died, and gives it back.
 func mustGet(after time.Duration) func(*actor) { return holdFor(after, 51*time.Millisecond) }
