@@ -125,9 +125,6 @@ func (c *call) callerLeaves() {
 	c.left, c.leftAt = true, c.worker.Now()
 }
 
-// live reports whether the work goes on and has not been told to stop.
-func (c *call) live() bool { return c.begun && c.running && !c.cancelled && !c.worker.Crashed() }
-
 // liveUntil is when the work ended or was told to stop; now if neither.
 func (c *call) liveUntil(now time.Duration) time.Duration {
 	switch {

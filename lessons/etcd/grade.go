@@ -81,8 +81,8 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	}
 }
 
-// firstRow is the resource before anybody writes, and one that nobody writes to.
-const firstRow = `INSERT INTO resources (name, fence, value) VALUES ('` + resource + `', 0, 'nobody'), ('other', 0, 'nobody')`
+// firstRow is the resource before anybody writes.
+const firstRow = `INSERT INTO resources (name, fence, value) VALUES ('` + resource + `', 0, 'nobody')`
 
 // play is one run.
 type play struct {

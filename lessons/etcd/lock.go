@@ -92,8 +92,8 @@ func (p *play) held() time.Duration {
 	return sum
 }
 
-// isAlone: nobody begins beside a work that is live, but for one whose lease may
-// have ended; that is told to stop soon.
+// isAlone: nobody begins beside a work that has not been told to stop, but for one
+// whose lease may have ended; that is told to stop soon.
 func (p *play) isAlone(v *sim.View, c *call) {
 	for _, before := range p.all() {
 		if !c.begun || !before.begun || before.number >= c.number || before.worker.Crashed() {

@@ -91,6 +91,9 @@ type attempt struct {
 	refused bool
 }
 
+// otherRow is a resource that nobody writes to.
+const otherRow = `INSERT INTO resources (name, fence, value) VALUES ('other', 0, 'nobody')`
+
 // resourceAlone judges Write by itself: first one writer after the other, then two
 // at the same time.
 func resourceAlone(impl Impl) []*sim.Scenario {
@@ -98,7 +101,7 @@ func resourceAlone(impl Impl) []*sim.Scenario {
 	return []*sim.Scenario{
 		{
 			Name: "resource", Title: trace.Text{En: "late and repeated writes reach the resource", Zh: "迟到的写入与重复的写入到达资源"},
-			Workers: []string{"A"}, DB: &sim.Database{Schema: Schema, Seed: []string{firstRow}},
+			Workers: []string{"A"}, DB: &sim.Database{Schema: Schema, Seed: []string{firstRow, otherRow}},
 			Play: func() sim.Play {
 				w := &writers{impl: impl, attempts: [][]attempt{inTurn}}
 				return sim.Play{Work: w.work, End: w.end}
@@ -106,7 +109,7 @@ func resourceAlone(impl Impl) []*sim.Scenario {
 		},
 		{
 			Name: "two-writers", Title: trace.Text{En: "an old and a new holder write at the same time", Zh: "新旧两个持有者同时写入"},
-			Workers: []string{"A", "B"}, DB: &sim.Database{Schema: Schema, Seed: []string{firstRow}},
+			Workers: []string{"A", "B"}, DB: &sim.Database{Schema: Schema, Seed: []string{firstRow, otherRow}},
 			Bound: sim.Bound{Preemptions: 2},
 			Play: func() sim.Play {
 				w := &writers{impl: impl, attempts: [][]attempt{{{fence: 9}}, {{fence: 10}}}}

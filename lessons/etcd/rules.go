@@ -5,8 +5,8 @@ import (
 	"lockwise/internal/trace"
 )
 
-// The rules of the lesson. A work is live while it runs and its context has not
-// been cancelled.
+// The rules of the lesson. A work that has been told to stop and goes on is its own
+// author's affair.
 var (
 	ruleAlone = sim.Rule{ID: "alone", Text: trace.Text{
 		En: "while a holder can reach etcd nobody else works",

@@ -139,7 +139,7 @@ func opText(op *pb.RequestOp) string {
 func watchText(op clientv3.Op) string {
 	text := "WATCH " + keys(op.KeyBytes(), op.RangeBytes())
 	if op.Rev() != 0 {
-		text += fmt.Sprintf(" from revision %d", op.Rev())
+		text += fmt.Sprintf(" since revision %d", op.Rev())
 	}
 	return text + flags(map[string]bool{"no puts": op.IsFilterPut(), "no deletes": op.IsFilterDelete()}, "no puts", "no deletes")
 }
