@@ -35,6 +35,7 @@ import (
 	"net/http"
 	"sync"
 
+	"lockwise/internal/engine"
 	"lockwise/lessons"
 )
 
@@ -103,32 +104,25 @@ func (s *Server) Close() error {
 
 // watch tells open pages of files that somebody else has changed.
 func (s *Server) watch(ctx context.Context) {
-	changes := s.engine.Watch(ctx)
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case f, ok := <-changes:
-			if !ok {
-				return
-			}
-			s.pages.tell(f.Exercise, frame{File: diskFile(f)})
-		}
-	}
+	each(ctx, s.engine.Watch(ctx), func(f engine.File) { s.pages.tell(f.Exercise, frame{File: diskFile(f)}) })
 }
 
 // watchRuns shows open pages what another program has judged.
 func (s *Server) watchRuns(ctx context.Context) {
-	judged := s.engine.Judged(ctx)
+	each(ctx, s.engine.Judged(ctx), s.runs.elsewhere)
+}
+
+// each does something with all that comes, until ctx or the channel ends.
+func each[T any](ctx context.Context, from <-chan T, do func(T)) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case exercise, ok := <-judged:
+		case v, ok := <-from:
 			if !ok {
 				return
 			}
-			s.runs.elsewhere(exercise)
+			do(v)
 		}
 	}
 }
