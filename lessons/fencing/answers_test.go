@@ -61,6 +61,7 @@ import (
 	randomnumber "lockwise/lessons/fencing/answers/randomnumber"
 	rawconflict "lockwise/lessons/fencing/answers/rawconflict"
 	readtx "lockwise/lessons/fencing/answers/readtx"
+	redistime "lockwise/lessons/fencing/answers/redistime"
 	repeats "lockwise/lessons/fencing/answers/repeats"
 	replaces "lockwise/lessons/fencing/answers/replaces"
 	restarted "lockwise/lessons/fencing/answers/restarted"
@@ -144,6 +145,7 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"randomnumber":    {randomnumber.Acquire, randomnumber.Write},
 	"rawconflict":     {rawconflict.Acquire, rawconflict.Write},
 	"readtx":          {readtx.Acquire, readtx.Write},
+	"redistime":       {redistime.Acquire, redistime.Write},
 	"repeats":         {repeats.Acquire, repeats.Write},
 	"replaces":        {replaces.Acquire, replaces.Write},
 	"restarted":       {restarted.Acquire, restarted.Write},

@@ -444,7 +444,7 @@ func TestTwoOfSixOrdersLetTheLateHolderThrough(t *testing.T) {
 // Every other claim about an answer of the tree: which rule catches it.
 func TestNearMissesFailForWhatThePageSays(t *testing.T) {
 	for answer, want := range map[string]string{
-		"numberfirst": "ordered", "pipelined": "ordered", "expiringcounter": "ordered", "clockbefore": "ordered", "clockafter": "ordered",
+		"numberfirst": "ordered", "pipelined": "ordered", "expiringcounter": "ordered", "clockbefore": "ordered", "clockafter": "ordered", "redistime": "ordered",
 		"greater": "newest", "astext": "newest", "donothing": "newest", "zeronil": "told", "replaces": "no-stale", "keepslargest": "no-stale",
 		"readtx": "answers", "failopen": "really-held", "erroristaken": "honest-refusal", "tidydel": "one-holder",
 	} {

@@ -47,7 +47,7 @@ func (p *play) watchLocks(v *sim.View, moved bool) {
 		case g != nil && !there:
 			p.ended(v, g, moved)
 		case g != nil && (value != g.value || v.Now()+left != g.deadline):
-			p.changed(v, g, value, left)
+			p.changed(v, g, value, left, moved)
 		}
 		if v.Broken() {
 			return
@@ -142,9 +142,11 @@ func (p *play) owns(v *sim.View, g *grant) bool {
 }
 
 // changed: the key is there and is not what it was.
-func (p *play) changed(v *sim.View, g *grant, value string, left time.Duration) {
+func (p *play) changed(v *sim.View, g *grant, value string, left time.Duration, moved bool) {
 	owner := v.Name(g.by.worker)
 	switch {
+	case !moved: // Redis's clock has been set
+		g.deadline = v.Now() + left
 	case p.owns(v, g):
 		g.value, g.deadline = value, v.Now()+left
 		p.exactTTL(v, g, left)

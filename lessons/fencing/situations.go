@@ -197,6 +197,13 @@ func troubled() []situation {
 			bound:   sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
+			name:   "clock-set-back",
+			title:  trace.Text{En: "Redis's clock is set back by a minute", Zh: "Redis 的时钟被回拨一分钟"},
+			work:   []func(*actor){inTurn(0, once(time.Second)), takesOver(11*time.Second, 80*time.Second)},
+			faults: []sim.Fault{sim.SetClockBack(time.Minute)},
+			bound:  sim.Bound{Faults: 1},
+		},
+		{
 			name:  "cancelled-before",
 			title: trace.Text{En: "calls whose context is already over", Zh: "调用时上下文已经结束"},
 			work:  []func(*actor){cancelledCaller, inTurn(500*time.Millisecond, twice())},
@@ -205,7 +212,7 @@ func troubled() []situation {
 			name:   "cancelled",
 			title:  trace.Text{En: "A's caller goes away during a call", Zh: "A 的调用方在调用途中离开"},
 			work:   []func(*actor){asksTwice, takesOver(4*time.Second, 30*time.Second)},
-			faults: []sim.Fault{sim.Cancel().Only("A")},
+			faults: []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
