@@ -121,7 +121,7 @@ func healthy() []situation {
 			name:   "just-failed",
 			title:  trace.Text{En: "another machine asks in the moment in which building has failed", Zh: "生成刚刚失败的那一刻，另一台机器来问"},
 			prompt: true,
-			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary)}},
+			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary), at(odd(50 * time.Second))}},
 			bound:  sim.Bound{Preemptions: 2},
 		},
 		{
