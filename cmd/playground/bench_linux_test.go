@@ -103,18 +103,29 @@ func (s *server) resident(b *testing.B) int {
 	return n
 }
 
-// socket opens the page's socket with the key of the address.
-func (s *server) socket(b *testing.B) *websocket.Conn {
+// origin is the address without the key.
+func (s *server) origin() string {
+	origin, _, _ := strings.Cut(s.address, "/?")
+	return origin
+}
+
+// key is the cookie that the address gives.
+func (s *server) key(b *testing.B) string {
 	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	reply, err := client.Get(s.address)
 	if err != nil {
 		b.Fatal(err)
 	}
 	reply.Body.Close()
-	origin, _, _ := strings.Cut(s.address, "/?")
 	cookie, _, _ := strings.Cut(reply.Header.Get("Set-Cookie"), ";")
+	return cookie
+}
+
+// socket opens the page's socket with the key of the address.
+func (s *server) socket(b *testing.B) *websocket.Conn {
+	origin := s.origin()
 	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(origin, "http")+"/socket?exercise=constraint",
-		http.Header{"Origin": {origin}, "Cookie": {cookie}})
+		http.Header{"Origin": {origin}, "Cookie": {s.key(b)}})
 	if err != nil {
 		b.Fatal(err)
 	}
