@@ -299,13 +299,14 @@ func (r *run) passTime() bool {
 	case <-r.wake:
 		return true
 	case <-timer.C:
+		r.catchUp()
 		return paused != nil
 	}
 }
 
 // catchUp makes what the scheduler has written, before it let time pass, visible to
-// a goroutine that a timer wakes: both call it, and nothing else stands between
-// the two.
+// a goroutine that a timer wakes, and the other way round: both call it, and nothing
+// else stands between the two.
 func (r *run) catchUp() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
