@@ -192,11 +192,15 @@ func asks(after time.Duration) func(*actor) {
 }
 
 // asksBriefly asks for a lock that may not be had, with a context that ends after
-// limit.
+// limit, and works under it for a moment if it is.
 func asksBriefly(after, limit time.Duration) func(*actor) {
 	return func(a *actor) {
 		a.Sleep(after)
-		a.release(a.call(limit, &call{}))
+		got := a.call(limit, &call{})
+		if got.err == nil {
+			a.Sleep(51 * time.Millisecond)
+		}
+		a.release(got)
 	}
 }
 
