@@ -289,7 +289,7 @@ func (r *run) passTime() bool {
 	case <-r.wake: // left over from this instant
 	default:
 	}
-	wait, paused := horizon, r.nextResume()
+	wait, paused := r.sc.horizon(), r.nextResume()
 	if paused != nil {
 		wait = time.Until(paused.pausedTil)
 	}

@@ -175,8 +175,8 @@ func (w *Worker) Held() time.Duration {
 // Sleep passes virtual time, as a worker that waits between two calls. It may be
 // for days: that nothing happens meanwhile is no sign of being stuck.
 func (w *Worker) Sleep(d time.Duration) {
-	for ; d > horizon/2; d -= horizon / 2 {
-		time.Sleep(horizon / 2)
+	for most := w.run.sc.horizon() / 2; d > most; d -= most {
+		time.Sleep(most)
 		w.run.signal()
 	}
 	time.Sleep(d)

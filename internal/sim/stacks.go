@@ -198,8 +198,8 @@ func (r *run) neverReturned() *Breach {
 		}
 	}
 	b.Message = trace.Text{
-		En: fmt.Sprintf("%s has not returned after %v of virtual time: it waits at %s for something that nobody does", b.Worker, horizon, where),
-		Zh: fmt.Sprintf("虚拟时间过去 %v 后 %s 仍未返回：它在 %s 等待一件无人会做的事", horizon, b.Worker, where),
+		En: fmt.Sprintf("%s has not returned after %v of virtual time: it waits at %s for something that nobody does", b.Worker, r.sc.horizon(), where),
+		Zh: fmt.Sprintf("虚拟时间过去 %v 后 %s 仍未返回：它在 %s 等待一件无人会做的事", r.sc.horizon(), b.Worker, where),
 	}
 	return b
 }

@@ -43,6 +43,19 @@ type Entry struct {
 // WarmUp is the virtual time before the run's clock begins in which servers start.
 const WarmUp = 3 * time.Second
 
+// tickingHorizon stands in place of the horizon where there are servers that do
+// something by themselves again and again: to let hours pass would take long.
+const tickingHorizon = 10 * time.Minute
+
+// horizon is the virtual time after which a run in which nothing happens any more is
+// given up as stuck.
+func (sc *Scenario) horizon() time.Duration {
+	if len(sc.Stores) > 0 {
+		return tickingHorizon
+	}
+	return horizon
+}
+
 // Errors that a client of a further store gets from Worker.Ask.
 var (
 	ErrNoReply = errors.New("connection lost: no reply")

@@ -187,3 +187,14 @@ func TestAWatchThatIsNeverCancelledIsLeftBehind(t *testing.T) {
 		t.Errorf("the finding is %+v, want one of rule %s", res.Breach, sim.RuleLeftBehind.ID)
 	}
 }
+
+// TestACallThatNeverReturnsIsGivenUp: the server's clocks go on, and that is no
+// progress.
+func TestACallThatNeverReturnsIsGivenUp(t *testing.T) {
+	res := alone(t, func(context.Context, *clientv3.Client, *sim.Worker) error {
+		select {}
+	})
+	if res.Breach == nil || res.Breach.Rule.ID != sim.RuleReturns.ID {
+		t.Errorf("the finding is %+v, want one of rule %s", res.Breach, sim.RuleReturns.ID)
+	}
+}
