@@ -12,6 +12,8 @@
 // or which fault strikes. Those choices, written down, are a schedule: the same
 // schedule gives the same trace, byte for byte.
 //
+// Servers of other kinds come as a [Store], from packages of their own.
+//
 // Steps are taken and faults are injected at the connection and at the SQL
 // driver, below go-redis and database/sql, so that what those libraries do
 // (retry, time out, drop a connection) is part of what is explored.
