@@ -80,16 +80,6 @@ func (a *actor) try(l *Lock, words string) {
 	a.call(0, &call{release: true, lock: l, handle: words})
 }
 
-// holdFor takes the lock, works under it for d, and gives it back.
-func holdFor(after, d time.Duration) func(*actor) {
-	return func(a *actor) {
-		a.Sleep(after)
-		got := a.get()
-		a.Sleep(d)
-		a.release(got)
-	}
-}
-
 // alreadyOver is the limit of a context that is over when the call begins.
 const alreadyOver = -1
 
