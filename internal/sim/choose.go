@@ -51,6 +51,16 @@ func (f *follower) follow(r *run, opts []option) int {
 	return -1
 }
 
+// unmet is why the run was not the one planned: an option that was not there, or a
+// choice that the run ended before.
+func (f *follower) unmet() error {
+	if f.err == nil && f.at < len(f.plan) {
+		d := f.plan[f.at]
+		return fmt.Errorf("the run is over before choice %d, %q", d.point, d.label)
+	}
+	return f.err
+}
+
 // visited reports whether the state has been continued before with at least as
 // much of the bound left, and notes that it is being continued now.
 func (x *explorer) visited(r *run) bool {

@@ -88,6 +88,8 @@ func (j *judge) drive(id string, points int) {
 		v = j.broken(v, r.breach)
 	case d.options != nil:
 		j.emit(trace.Record{Options: d.options})
+	case d.unmet() != nil:
+		v = j.broken(v, misfit(d.unmet()))
 	}
 	j.emit(trace.Record{Verdict: v})
 }

@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"lockwise/internal/trace"
@@ -75,6 +76,20 @@ func TestDriveRefusesNonsense(t *testing.T) {
 	for _, id := range []string{"", "test:naive", "other:naive:-", "test:other:-", "test:naive:1z", "test:naive:1xa"} {
 		if _, v := last(t, Drive(t, ex, id, 3)); v.Verdict != trace.Inconclusive || v.Message.En == "" || v.Message.Zh == "" {
 			t.Errorf("%q: %+v", id, v)
+		}
+	}
+}
+
+// A schedule whose choices the run does not come to was found in other code: to
+// show its beginning as if it were the whole would be a guess.
+func TestAScheduleThatIsNotCarriedOutToItsEndDoesNotFit(t *testing.T) {
+	ex := Exercise{Lesson: "test", Name: "test", Scenarios: []*Scenario{naiveInsert("A", "B")}}
+	const id = "test:naive:99b"
+	replayed, _, _ := Replay(t, ex, id)
+	_, driven := last(t, Drive(t, ex, id, 99))
+	for _, v := range []trace.Verdict{replayed, driven} {
+		if v.Verdict != trace.Inconclusive || !strings.Contains(v.Message.En, "over before choice 99") {
+			t.Errorf("%s: %s", v.Verdict, v.Message.En)
 		}
 	}
 }

@@ -221,8 +221,8 @@ func (x *explorer) recordUpTo(most int, s schedule, emit func(trace.Event)) (uin
 	rec.most = most
 	follow := &follower{plan: s}
 	r := x.run(follow, rec)
-	if follow.err != nil && r.breach == nil {
-		r.breach = misfit(follow.err)
+	if err := follow.unmet(); err != nil && r.breach == nil {
+		r.breach = misfit(err)
 	}
 	return h.Sum64(), r
 }
