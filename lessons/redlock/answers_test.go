@@ -19,6 +19,7 @@ import (
 	heldanyway "lockwise/lessons/redlock/answers/heldanyway"
 	keepsnodes "lockwise/lessons/redlock/answers/keepsnodes"
 	keytoken "lockwise/lessons/redlock/answers/keytoken"
+	lateleft "lockwise/lessons/redlock/answers/lateleft"
 	longpatience "lockwise/lessons/redlock/answers/longpatience"
 	nodrift "lockwise/lessons/redlock/answers/nodrift"
 	noexpiry "lockwise/lessons/redlock/answers/noexpiry"
@@ -41,6 +42,7 @@ import (
 	stopsearly "lockwise/lessons/redlock/answers/stopsearly"
 	stopsreleasing "lockwise/lessons/redlock/answers/stopsreleasing"
 	strictrelease "lockwise/lessons/redlock/answers/strictrelease"
+	thousandth "lockwise/lessons/redlock/answers/thousandth"
 	threerounds "lockwise/lessons/redlock/answers/threerounds"
 	tokenpernode "lockwise/lessons/redlock/answers/tokenpernode"
 	wherenotrefused "lockwise/lessons/redlock/answers/wherenotrefused"
@@ -65,6 +67,7 @@ var answers = map[string]redlock.Impl{
 	"heldanyway":      {Acquire: heldanyway.Acquire, Release: heldanyway.Release},
 	"keepsnodes":      {Acquire: keepsnodes.Acquire, Release: keepsnodes.Release},
 	"keytoken":        {Acquire: keytoken.Acquire, Release: keytoken.Release},
+	"lateleft":        {Acquire: lateleft.Acquire, Release: lateleft.Release},
 	"longpatience":    {Acquire: longpatience.Acquire, Release: longpatience.Release},
 	"nodrift":         {Acquire: nodrift.Acquire, Release: nodrift.Release},
 	"noexpiry":        {Acquire: noexpiry.Acquire, Release: noexpiry.Release},
@@ -87,6 +90,7 @@ var answers = map[string]redlock.Impl{
 	"stopsearly":      {Acquire: stopsearly.Acquire, Release: stopsearly.Release},
 	"stopsreleasing":  {Acquire: stopsreleasing.Acquire, Release: stopsreleasing.Release},
 	"strictrelease":   {Acquire: strictrelease.Acquire, Release: strictrelease.Release},
+	"thousandth":      {Acquire: thousandth.Acquire, Release: thousandth.Release},
 	"threerounds":     {Acquire: threerounds.Acquire, Release: threerounds.Release},
 	"tokenpernode":    {Acquire: tokenpernode.Acquire, Release: tokenpernode.Release},
 	"wherenotrefused": {Acquire: wherenotrefused.Acquire, Release: wherenotrefused.Release},
