@@ -19,6 +19,14 @@ type progressFile struct {
 	Lockwise  string                      `json:"lockwise"` // always "progress"
 	V         int                         `json:"v"`
 	Exercises map[string]exerciseProgress `json:"exercises"` // new ones are left out
+	// Predictions are by lesson and question, such as "stock/left".
+	Predictions map[string]predicted `json:"predictions,omitempty"`
+}
+
+type predicted struct {
+	Chosen string    `json:"chosen"`
+	Shown  string    `json:"shown"`
+	At     time.Time `json:"at"`
 }
 
 type exerciseProgress struct {
@@ -53,7 +61,14 @@ func (p *Program) exportProgress(e *engine.Engine, name string) error {
 	if err != nil {
 		return err
 	}
-	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}}
+	said, err := e.Predictions()
+	if err != nil {
+		return err
+	}
+	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}, map[string]predicted{}}
+	for question, x := range said {
+		file.Predictions[question] = predicted{x.Chosen, x.Shown, x.At.UTC()}
+	}
 	for id, pr := range all {
 		if pr.State != engine.StateNew {
 			file.Exercises[id] = exerciseProgress{pr.State, pr.At.UTC(), pr.Rule, pr.Schedule}
@@ -82,6 +97,11 @@ func (p *Program) importProgress(e *engine.Engine, name string) error {
 	changed, err := e.Merge(elsewhere)
 	if err != nil {
 		return err
+	}
+	for question, x := range file.Predictions { // what was said here first stays
+		if err := e.Predict(engine.Prediction{Question: question, Chosen: x.Chosen, Shown: x.Shown, At: x.At}); err != nil {
+			return err
+		}
 	}
 	if len(changed) == 0 {
 		p.printf(progressKnown)
@@ -114,6 +134,11 @@ func readProgress(path string) (progressFile, error) {
 			return progressFile{}, machineError{badProgress(path, id)}
 		}
 	}
+	for question, x := range file.Predictions {
+		if !x.sound(question) {
+			return progressFile{}, machineError{badProgress(path, question)}
+		}
+	}
 	return file, nil
 }
 
@@ -121,14 +146,25 @@ func readProgress(path string) (progressFile, error) {
 // shown to the reader, so it is not taken.
 var (
 	ruleName     = regexp.MustCompile(`^[a-z0-9-]{0,64}$`)
+	questionName = regexp.MustCompile(`^[a-z0-9-]{1,64}/[a-z0-9-]{1,64}$`)
+	choiceName   = regexp.MustCompile(`^[\pL\pN_.:-]{1,64}$`)
 	scheduleName = regexp.MustCompile(`^[a-z0-9-]+:[a-z0-9-]+:[0-9A-Za-z.-]+$`)
 )
 
 func (x exerciseProgress) sound(id string) bool {
 	state := x.State == engine.StateBroken || x.State == engine.StatePassed
 	schedule := x.Schedule == "" || len(x.Schedule) <= 4096 && scheduleName.MatchString(x.Schedule) && strings.HasPrefix(x.Schedule, id+":")
-	day := x.At.Year() >= 2000 && x.At.Before(time.Now().AddDate(0, 0, 2)) // clocks differ
-	return state && schedule && day && ruleName.MatchString(x.Rule)
+	return state && schedule && day(x.At) && ruleName.MatchString(x.Rule)
+}
+
+func (x predicted) sound(question string) bool {
+	return questionName.MatchString(question) && choiceName.MatchString(x.Chosen) && choiceName.MatchString(x.Shown) && day(x.At)
+}
+
+// day reports whether something can have happened then: clocks differ, by less
+// than two days.
+func day(at time.Time) bool {
+	return at.Year() >= 2000 && at.Before(time.Now().AddDate(0, 0, 2))
 }
 
 var (

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +12,8 @@ import (
 const elsewhere = `{"lockwise":"progress","v":1,"exercises":{
 	"constraint":{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"one-row","schedule":"constraint:double-submit:2b"},
 	"stock":{"state":"broken","at":"2026-01-03T10:00:00Z","rule":"no-oversell","schedule":"stock:last-one:2b"},
-	"of-a-later-course":{"state":"passed","at":"2026-01-02T10:00:00Z"}}}`
+	"of-a-later-course":{"state":"passed","at":"2026-01-02T10:00:00Z"}},
+	"predictions":{"stock/left":{"chosen":"1","shown":"-1","at":"2026-01-02T10:00:00Z"}}}`
 
 func TestProgressGoesToAnotherMachine(t *testing.T) {
 	dir := t.TempDir()
@@ -45,6 +47,9 @@ func TestProgressGoesToAnotherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !maps.Equal(got.Predictions, want.Predictions) {
+		t.Errorf("exported %+v, want %+v", got.Predictions, want.Predictions)
+	}
 	delete(want.Exercises, "of-a-later-course")
 	if len(got.Exercises) != len(want.Exercises) {
 		t.Errorf("exported %+v, want %+v", got, want)
@@ -58,6 +63,9 @@ func TestProgressGoesToAnotherMachine(t *testing.T) {
 
 // attack(machine): a progress file that is none, of a newer program, or with words that the terminal would obey | refused, nothing is taken over, and the message says which
 func TestWhatIsNoProgressIsRefused(t *testing.T) {
+	said := func(question, x string) string {
+		return `{"lockwise":"progress","v":1,"predictions":{"` + question + `":` + x + `}}`
+	}
 	one := func(x string) string { return `{"lockwise":"progress","v":1,"exercises":{"constraint":` + x + `}}` }
 	for text, says := range map[string]string{
 		"": "no progress file", "{}": "no progress file", `{"v":1}`: "no progress file",
@@ -68,6 +76,9 @@ func TestWhatIsNoProgressIsRefused(t *testing.T) {
 		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"\u001b[2J"}`):                       "cannot be right",
 		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"x","schedule":"stock:a:1b"}`):       "cannot be right",
 		one(`{"state":"passed","at":"2026-01-02T10:00:00Z","rule":"x","schedule":"constraint:a:<b>"}`): "cannot be right",
+		said("stock/left", `{"chosen":"1","shown":"<b>","at":"2026-01-02T10:00:00Z"}`):                 "cannot be right",
+		said("stock/left", `{"chosen":"1","shown":"2"}`):                                               "cannot be right",
+		said("left", `{"chosen":"1","shown":"2","at":"2026-01-02T10:00:00Z"}`):                         "cannot be right",
 	} {
 		file := answerFile(t, text)
 		mine := t.TempDir()
