@@ -64,8 +64,19 @@ func (s *redisServer) empty() {
 	s.forgetScripts()
 }
 
-func (s *redisServer) forgetScripts() {
-	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), []string{"SCRIPT", "FLUSH"})
+func (s *redisServer) forgetScripts() { s.unseen("SCRIPT", "FLUSH") }
+
+// keepScript knows a script by its hash from now on, as Redis does though it failed.
+func (s *redisServer) keepScript(args []string) {
+	if strings.HasPrefix(strings.ToUpper(args[0]), "EVALSHA") {
+		return // it was known
+	}
+	s.unseen("SCRIPT", "LOAD", args[1])
+}
+
+// unseen carries out a request of nobody's.
+func (s *redisServer) unseen(args ...string) {
+	s.serve(server.NewPeer(bufio.NewWriter(io.Discard)), args)
 }
 
 func (s *redisServer) serve(peer *server.Peer, args []string) {

@@ -149,6 +149,11 @@ func (c *redisConn) serve(s *step, args []string) {
 	c.mu.Lock()
 	before := c.out.Len()
 	c.to.serve(c.peer, args)
+	if said := failure(args, string(c.out.Bytes()[before:])); said != "" {
+		c.out.Truncate(before)
+		c.out.WriteString(said)
+		c.to.keepScript(args)
+	}
 	answer := bytes.Clone(c.out.Bytes()[before:])
 	if s.loseReply || s.replyDelay > 0 {
 		c.out.Truncate(before)
