@@ -35,6 +35,7 @@ var rules = []rule{
 	{"internal/sim/etcd", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/lessontest", []string{"internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},
+	{"internal/conformance", nil, []string{"internal/sim", "internal/trace"}},
 
 	{"lessons", []string{"internal/trace"}, nil},
 	{"lessons/etcd", []string{"internal/sim", "internal/sim/etcd", "internal/trace"}, []string{"lessons", "lessons/etcd/answers/*", "internal/lessontest"}},
