@@ -78,6 +78,10 @@ func launch(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { server.Process.Kill(); server.Wait() })
+	soon(t, "redis-server opens its socket", func() bool {
+		_, err := os.Stat(socket)
+		return err == nil
+	})
 	return socket
 }
 
@@ -86,17 +90,20 @@ var redisVersion = regexp.MustCompile(`redis_version:(\S+)`)
 // answering waits until the server answers, and returns its version.
 func answering(t *testing.T, client *redis.Client) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
-	for {
-		info, err := client.Info(ctx, "server").Result()
-		if m := redisVersion.FindStringSubmatch(info); m != nil {
-			return m[1]
-		}
-		select {
-		case <-ctx.Done():
-			t.Fatal("redis-server does not answer: ", err)
-		case <-time.After(20 * time.Millisecond):
+	var version []string
+	soon(t, "redis-server answers", func() bool {
+		version = redisVersion.FindStringSubmatch(client.Info(t.Context(), "server").Val())
+		return version != nil
+	})
+	return version[1]
+}
+
+// soon asks until something is so.
+func soon(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !is(); <-time.After(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("within 20 s it is not so that %s", what)
 		}
 	}
 }

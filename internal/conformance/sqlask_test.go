@@ -43,6 +43,7 @@ var words = map[string]func(l *line, ctx context.Context, statement string) stri
 	"start":    (*line).start,       // in a goroutine
 	"wait":     (*line).wait,        // for it
 	"ended":    (*line).ended,       // with a context that has ended
+	"hurried":  (*line).hurried,     // with a context that ends after 100 ms
 }
 
 func (l *line) ask(ctx context.Context, do string) string {

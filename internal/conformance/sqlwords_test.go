@@ -1,6 +1,9 @@
 package conformance_test
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 func (l *line) begin(ctx context.Context, _ string) string {
 	ctx, cancel := context.WithCancel(ctx)
@@ -72,5 +75,11 @@ func (l *line) wait(context.Context, string) string { return <-l.started }
 func (l *line) ended(ctx context.Context, statement string) string {
 	ctx, cancel := context.WithCancel(ctx)
 	cancel()
+	return l.do(ctx, statement)
+}
+
+func (l *line) hurried(ctx context.Context, statement string) string {
+	ctx, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+	defer cancel()
 	return l.do(ctx, statement)
 }
