@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -36,5 +38,22 @@ func TestDoctorShowsWhatWentWrong(t *testing.T) {
 	got := failures([]byte(out))
 	if strings.Contains(got, "/a") || !strings.Contains(got, "got pass, want one-row") || !strings.Contains(got, "--- FAIL") {
 		t.Errorf("shown:\n%s", got)
+	}
+}
+
+func TestWatchingSaysWhichWay(t *testing.T) {
+	root := t.TempDir()
+	if f := checkWatching(root); f.level != 1 || !strings.Contains(f.text.En, "within two seconds") {
+		t.Errorf("without a folder to watch: level %d, %s", f.level, f.text.En)
+	}
+	dir := filepath.Join(root, "exercises")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if f := checkWatching(root); f.level != 0 && !strings.Contains(f.text.En, "within two seconds") {
+		t.Errorf("with one: level %d, %s", f.level, f.text.En)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left among the exercises: %v, %v", left, err)
 	}
 }

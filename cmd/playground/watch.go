@@ -22,8 +22,13 @@ func (p *Program) runWatch(ctx context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	root, err := moduleRoot(p.Dir)
+	if err != nil {
+		return 0, err
+	}
 	changes := e.Watch(ctx)
 	p.printf(watching)
+	p.printf(checkWatching(root).text)
 	for f := range changes {
 		for _, ex := range chosen {
 			if ex.ID == f.Exercise {

@@ -13,6 +13,7 @@ package lessontest
 import (
 	"flag"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -28,7 +29,11 @@ type Answers[Impl any] map[string]Impl
 // the rule that catches the shipped file. With -short, for runs that repeat the
 // tests with the race detector or other processor counts, it judges the shipped
 // file, the reference and every eighth answer.
+//
+// What wrong answers are told must tell them apart: no more than alike of a lesson
+// read the same.
 func Judge[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) sim.Exercise, shipped string) {
+	told := map[trace.Text][]string{}
 	for i, name := range folders(t) {
 		impl, ok := answers[name]
 		if !ok {
@@ -39,10 +44,21 @@ func Judge[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) si
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			check(t, sim.Judge(t, exercise(impl)), expected(t, name, shipped))
+			v := sim.Judge(t, exercise(impl))
+			check(t, v, expected(t, name, shipped))
+			told[v.Message] = append(told[v.Message], name)
 		})
 	}
+	for message, names := range told {
+		if len(names) > alike && message.En != "" {
+			t.Errorf("%v are all told the same: %s", names, message.En)
+		}
+	}
 }
+
+// alike is how many wrong answers of a lesson may be told the same: two ways to
+// write one mistake differ in nothing that an outcome shows.
+const alike = 3
 
 func folders(t *testing.T) []string {
 	t.Helper()
@@ -91,6 +107,8 @@ func check(t *testing.T, v trace.Verdict, want string) {
 		t.Error("a pass that has not tried everything within the bounds")
 	case want != "" && (v.Message.En == "" || v.Message.Zh == ""):
 		t.Errorf("a message is missing: %+v", v.Message)
+	case want != "" && v.Schedule != "" && !names(v.Message.En):
+		t.Errorf("nobody is named: %s", v.Message.En)
 	}
 	t.Logf("%s %s %d schedules %s\n%s\n%s", v.Verdict, v.Rule, v.Explored, v.Schedule, v.Message.En, v.Message.Zh)
 }
@@ -114,3 +132,9 @@ func Steady(t *testing.T, exercise func() sim.Exercise) {
 		}
 	}
 }
+
+// actor is a worker's name as the scenarios of the lessons give them, or a program
+// that does not use the reader's code.
+var actor = regexp.MustCompile(`\b[A-E]\b|\ba program\b`)
+
+func names(message string) bool { return actor.MatchString(message) }

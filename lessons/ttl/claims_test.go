@@ -166,7 +166,4 @@ func TestClaimB5cLocalDeadlinesAreMonotonic(t *testing.T) {
 	if !strings.Contains(start.String(), "m=") || strings.Contains(wall.String(), "m=") {
 		t.Errorf("got %v and %v; want a monotonic reading in the first only", start, wall)
 	}
-	if elapsed := start.Add(time.Second).Sub(start); elapsed != time.Second {
-		t.Errorf("a second later: %v", elapsed)
-	}
 }

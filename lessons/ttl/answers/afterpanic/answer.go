@@ -1,4 +1,4 @@
-// caught by: ends — the watchdog is stopped after work has returned, not deferred: when work panics it renews for ever (B14).
+// caught by: ends — the watchdog is stopped after work has returned, not deferred: when work panics it renews for ever.
 package answer
 
 import (

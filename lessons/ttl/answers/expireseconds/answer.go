@@ -1,4 +1,4 @@
-// caught by: keeps — the script renews with EXPIRE and whole seconds: a TTL of 500 ms becomes 0, which deletes the key (B04).
+// caught by: keeps — the script renews with EXPIRE and whole seconds: a TTL of 500 ms becomes 0, which deletes the key.
 package answer
 
 import (

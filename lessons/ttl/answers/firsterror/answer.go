@@ -1,4 +1,4 @@
-// caught by: one-failure — the first failed renewal counts as a lost lock, with two thirds of the TTL still to go (B18).
+// caught by: one-failure — the first failed renewal counts as a lost lock, with two thirds of the TTL still to go.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: holds — the deadline counts from the reply: an answer slower than the TTL starts the work under a lease that has ended (B19).
+// caught by: holds — the deadline counts from the reply: an answer slower than the TTL starts the work under a lease that has ended.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: own-key — looks at the owner and renews in two commands: in between the lock ends and passes to somebody else (B02).
+// caught by: own-key — looks at the owner and renews in two commands: in between the lock ends and passes to somebody else.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: in-time — renewal failures are logged and nothing else: Redis is away, the lease ends, and the work goes on (B18).
+// caught by: in-time — renewal failures are logged and nothing else: Redis is away, the lease ends, and the work goes on.
 package answer
 
 import (

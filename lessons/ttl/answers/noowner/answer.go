@@ -1,4 +1,4 @@
-// caught by: own-key — renews with a bare PEXPIRE: after a takeover it prolongs the lock of somebody else (B17).
+// caught by: own-key — renews with a bare PEXPIRE: after a takeover it prolongs the lock of somebody else.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: own-key — the token is the same for everybody: a late release of one holder matches the lock of the next (B05).
+// caught by: own-key — the token is the same for everybody: a late release of one holder matches the lock of the next.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: own-key — releases by plain DEL: when its lock has ended, it deletes the next holder's (B01).
+// caught by: own-key — releases by plain DEL: when its lock has ended, it deletes the next holder's.
 package answer
 
 import (

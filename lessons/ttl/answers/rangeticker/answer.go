@@ -1,4 +1,4 @@
-// caught by: left-behind — the watchdog ranges over the ticker: Stop does not close the channel, so the goroutine waits for ever (B16).
+// caught by: left-behind — the watchdog ranges over the ticker: Stop does not close the channel, so the goroutine waits for ever.
 package answer
 
 import (

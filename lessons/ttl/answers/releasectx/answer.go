@@ -1,4 +1,4 @@
-// caught by: free — releases with the caller's context: when the caller has gone away nothing is sent, and the lock stays for its TTL (B07).
+// caught by: free — releases with the caller's context: when the caller has gone away nothing is sent, and the lock stays for its TTL.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: loss — does not read what the release says: a key deleted shortly before the end of the work goes unnoticed (B23).
+// caught by: loss — does not read what the release says: a key deleted shortly before the end of the work goes unnoticed.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: own-key — renews with SET PX without looking: when the key has passed to somebody else, it takes it back (B17).
+// caught by: own-key — renews with SET PX without looking: when the key has passed to somebody else, it takes it back.
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: expires — SETNX and PEXPIRE are two commands: a crash between them leaves the lock for ever (B03).
+// caught by: expires — SETNX and PEXPIRE are two commands: a crash between them leaves the lock for ever.
 package answer
 
 import (
