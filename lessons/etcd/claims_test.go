@@ -1,8 +1,12 @@
 package etcd_test
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
 
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
@@ -135,4 +139,15 @@ func TestWithoutALeaseACrashBlocksEveryone(t *testing.T) {
 
 func TestALeaseThatIsNotKeptAliveEndsInTheMiddleOfTheWork(t *testing.T) {
 	caught(t, in(t, "nokeepalive", "long"), "alone", "B begins to work at 5.5s while A works")
+}
+
+// Time of day as a fence: the page says that it passes here, where clocks agree, and
+// that it is none.
+func TestAFenceFromTheClockPassesWhereClocksAgree(t *testing.T) {
+	impl := answers["solution"]
+	run := impl.Run
+	impl.Run = func(ctx context.Context, c *clientv3.Client, name string, ttl time.Duration, work func(context.Context, int64) error) error {
+		return run(ctx, c, name, ttl, func(ctx context.Context, _ int64) error { return work(ctx, time.Now().UnixNano()) })
+	}
+	passes(t, sim.Judge(t, etcd.Exercise(impl)))
 }

@@ -15,8 +15,9 @@
 // be kept for ever.
 //
 // Of two grants of a lock the later has the larger number, whoever got them,
-// whenever he was told, and whatever became of Redis's clock in between. Numbers may be left out. They may begin again when Redis
-// has lost its memory, since then nobody in Redis can know better.
+// whenever they were told, and whatever became of Redis's clock in between. Numbers
+// may be left out. They may begin again when Redis has lost its memory, since then
+// nobody in Redis can know better.
 package fencing
 
 import (

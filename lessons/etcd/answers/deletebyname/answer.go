@@ -1,4 +1,4 @@
-// caught by: alone — deletes the lock by its name: when it has been lost meanwhile, the lock that goes is the next holder's (B34; etcd #22082).
+// caught by: alone — deletes the lock by its name: when it has been lost meanwhile, the lock that goes is the next holder's (etcd #22082).
 package answer
 
 import (

@@ -1,4 +1,4 @@
-// caught by: stops — nobody looks at the end of the session: the holder works on, under a lock that is another's (B35; etcd #6127).
+// caught by: stops — nobody looks at the end of the session: the holder works on, under a lock that is another's (etcd #6127).
 package answer
 
 import (
