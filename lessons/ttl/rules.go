@@ -31,7 +31,7 @@ var (
 	}}
 	ruleInTime = sim.Rule{ID: "in-time", Text: trace.Text{
 		En: "when the lock is lost, or cannot be renewed, the work's context is cancelled before the TTL ends",
-		Zh: "锁已丢失或无法续期时，工作的 context 在 TTL 结束之前被取消",
+		Zh: "锁已丢失或无法续期时，工作的上下文在 TTL 结束之前被取消",
 	}}
 	ruleOwnKey = sim.Rule{ID: "own-key", Text: trace.Text{
 		En: "nobody changes a lock that is another's: neither its value nor its TTL",
@@ -63,7 +63,7 @@ var (
 	}}
 	ruleCaller = sim.Rule{ID: "caller", Text: trace.Text{
 		En: "when the caller's context ends, so does the work's",
-		Zh: "调用方的 context 结束时，工作的 context 也随之结束",
+		Zh: "调用方的上下文结束时，工作的上下文也随之结束",
 	}}
 	ruleRecovers = sim.Rule{ID: "recovers", Text: trace.Text{
 		En: "after a crash the next worker gets the lock within one TTL",

@@ -169,7 +169,7 @@ func (p *play) stopsInTime(v *sim.View, c *call) {
 	case p.disturbed():
 		v.Break(ruleInTime, c.worker.Index, trace.Text{
 			En: fmt.Sprintf("%s goes on working at %s: %s, and its context has not been cancelled", c.worker.Name, shown(end), why.En),
-			Zh: fmt.Sprintf("%s 在 %s 仍在工作：%s，而它的 context 没有被取消", c.worker.Name, shown(end), why.Zh),
+			Zh: fmt.Sprintf("%s 在 %s 仍在工作：%s，而它的上下文没有被取消", c.worker.Name, shown(end), why.Zh),
 		})
 	case !c.running:
 		v.Break(ruleKeeps, c.worker.Index, trace.Text{

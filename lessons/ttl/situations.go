@@ -136,7 +136,7 @@ func faulty() []situation {
 		},
 		{
 			name:   "down-ignored",
-			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL, and the work does not watch its context", Zh: "Redis 不可达的时间超过 TTL，而工作不理会 context"},
+			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL, and the work does not watch its context", Zh: "Redis 不可达的时间超过 TTL，而工作不理会上下文"},
 			ttl:    fraction,
 			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}},
 			faults: []sim.Fault{sim.RedisDown(odd(2 * fraction))},
@@ -181,7 +181,7 @@ func faulty() []situation {
 		},
 		{
 			name:   "default-client",
-			title:  trace.Text{En: "a client as go-redis makes it: a call may last longer than its context", Zh: "go-redis 默认配置的客户端：一次调用可能比它的 context 活得更久"},
+			title:  trace.Text{En: "a client as go-redis makes it: a call may last longer than its context", Zh: "go-redis 默认配置的客户端：一次调用可能比它的上下文活得更久"},
 			ttl:    fraction,
 			redis:  sim.Redis{IgnoreContext: true},
 			jobs:   [][]job{{{takes: odd(4 * fraction)}}, {next}},
@@ -286,14 +286,14 @@ func hostile() []situation {
 		},
 		{
 			name:   "stubborn",
-			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会 context"},
+			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会上下文"},
 			ttl:    fraction,
 			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}, {next}},
 			meddle: stolen,
 		},
 		{
 			name:   "lost-and-panics",
-			title:  trace.Text{En: "the key is overwritten; the work does not watch its context, and panics in the end", Zh: "键被覆盖，工作不理会 context，最后 panic"},
+			title:  trace.Text{En: "the key is overwritten; the work does not watch its context, and panics in the end", Zh: "键被覆盖，工作不理会上下文，最后 panic"},
 			ttl:    fraction,
 			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true, panics: true}}, {next}},
 			meddle: stolen,
