@@ -325,9 +325,9 @@ func (p *play) end(v *sim.View) {
 				Zh: fmt.Sprintf("%s 在领取任务 %d 时崩溃，租约已写入而次数未计：这样的崩溃可以无休止地重演", v.Name(l.call.worker), id),
 			})
 		case r.status == dead && strings.TrimSpace(r.lastError) == "":
-			v.Break(ruleDead, -1, trace.Text{
-				En: fmt.Sprintf("job %d is dead and last_error is empty: whoever is to look after it learns nothing", id),
-				Zh: fmt.Sprintf("任务 %d 已是 dead，last_error 却是空的：来处理它的人什么也看不出", id),
+			v.Break(ruleDead, p.changer[id], trace.Text{
+				En: fmt.Sprintf("%s has left job %d dead with an empty last_error: whoever is to look after it learns nothing", v.Name(p.changer[id]), id),
+				Zh: fmt.Sprintf("%s 让任务 %d 成了 dead，last_error 却是空的：来处理它的人什么也看不出", v.Name(p.changer[id]), id),
 			})
 		}
 		if v.Broken() {

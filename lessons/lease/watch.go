@@ -19,6 +19,7 @@ type play struct {
 	rows    map[int64]row
 	grants  map[int64]*grant // the latest of each job
 	active  []*call          // by worker, as of the end of the last turn
+	changer map[int64]int    // who changed each job last
 	changes []int            // by worker, how many rows it has changed so far
 	begun   []int            // by worker, how many calls it has begun so far
 	empty   []*call          // claims that were told ErrNoJob while others were at it
@@ -48,6 +49,7 @@ func newPlay(s situation, impl Impl) *play {
 	p := &play{
 		situation: s, impl: impl,
 		grants:  map[int64]*grant{},
+		changer: map[int64]int{},
 		active:  make([]*call, len(s.workers)),
 		changes: make([]int, len(s.workers)),
 		begun:   make([]int, len(s.workers)),
@@ -86,6 +88,7 @@ func (p *play) compare(v *sim.View) {
 			continue
 		}
 		p.changed(v, before[id], after[id])
+		p.changer[id] = v.Mover()
 		p.changes[v.Mover()]++
 	}
 }
