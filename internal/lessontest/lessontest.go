@@ -135,8 +135,9 @@ func Steady(t *testing.T, exercise func() sim.Exercise) {
 	}
 }
 
-// actor is who did it: a worker's name as the scenarios of the lessons give them, a
-// program that does not use the reader's code, a line of that, or all together.
-var actor = regexp.MustCompile(`\b[A-E]\b|\ba program\b|\banswer\.go:\d|\bevery \w+ has returned\b`)
+// actor is who did it: a worker's name as the scenarios of the lessons give them,
+// the workers together, a program that does not use the reader's code, or a line of
+// that.
+var actor = regexp.MustCompile(`\b[A-E]\b|\bworkers?\b|\ba(nother)? program\b|\banswer\.go:\d|\bevery \w+ has returned\b`)
 
 func names(message string) bool { return actor.MatchString(message) }

@@ -152,14 +152,14 @@ func (p *writers) end(v *sim.View) {
 	}
 	if len(rows) == 2 && rows[1][0] != "nobody" {
 		v.Break(ruleWrites, -1, trace.Text{
-			En: fmt.Sprintf("nobody has written to the resource other, and it holds %q", rows[1][0]),
-			Zh: fmt.Sprintf("没有人写过资源 other，它里面却是 %q", rows[1][0]),
+			En: fmt.Sprintf("no worker has written to the resource other, and it holds %q", rows[1][0]),
+			Zh: fmt.Sprintf("没有 worker 写过资源 other，它里面却是 %q", rows[1][0]),
 		})
 		return
 	}
 	if len(rows) != 2 || rows[0][0] != valueOf(largest) {
 		v.Break(ruleStale, -1, trace.Text{
-			En: fmt.Sprintf("writes with fences up to %d have come, and the resource holds %v", largest, rows),
+			En: fmt.Sprintf("the workers have written with fences up to %d, and the resource holds %v", largest, rows),
 			Zh: fmt.Sprintf("写入的栅栏号最大为 %d，资源里却是 %v", largest, rows),
 		})
 	}
@@ -172,8 +172,8 @@ func (p *writers) toldRightly(v *sim.View, worker int, a attempt, err error) {
 		return
 	}
 	v.Break(ruleWrites, worker, trace.Text{
-		En: fmt.Sprintf("a write with the fence %d was told %s", a.fence, said(err)),
-		Zh: fmt.Sprintf("以栅栏号 %d 的写入得到的结果是 %s", a.fence, said(err)),
+		En: fmt.Sprintf("%s's write with the fence %d was told %s", v.Name(worker), a.fence, said(err)),
+		Zh: fmt.Sprintf("%s 以栅栏号 %d 的写入得到的结果是 %s", v.Name(worker), a.fence, said(err)),
 	})
 }
 
