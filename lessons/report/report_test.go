@@ -9,7 +9,7 @@ import (
 	"lockwise/lessons/report"
 )
 
-func TestAnswers(t *testing.T) {
+func TestEveryAnswerIsJudged(t *testing.T) {
 	lessontest.Judge(t, answers, report.Exercise, "one-row")
 }
 
