@@ -161,24 +161,38 @@ func (r *trialRun) wait() time.Duration {
 	return max(0, r.begin-r.crash)
 }
 
-// CurveMarkdown shows two curves as a table and a picture of text, for the page.
+// CurveMarkdown shows two curves as a table and pictures of text, for the page.
 func CurveMarkdown(fixed, watchdog []Point, lang string) string {
 	head := "| TTL | fixed: two at once | fixed: wait after a crash | watchdog: two at once | watchdog: wait after a crash |\n"
-	picture := "TTL    two at once, fixed TTL         wait after a crash, fixed TTL\n"
+	pictures := []string{
+		"TTL    two at once, fixed TTL         wait after a crash, fixed TTL\n",
+		"TTL    two at once, watchdog          wait after a crash, watchdog\n",
+	}
 	if lang == "zh" {
 		head = "| TTL | 固定 TTL：两个同时工作 | 固定 TTL：崩溃后的等待 | 看门狗：两个同时工作 | 看门狗：崩溃后的等待 |\n"
-		picture = "TTL    固定 TTL：两个同时工作         固定 TTL：崩溃后的等待\n"
+		pictures = []string{
+			"TTL    固定 TTL：两个同时工作         固定 TTL：崩溃后的等待\n",
+			"TTL    看门狗：两个同时工作           看门狗：崩溃后的等待\n",
+		}
 	}
 	var b strings.Builder
 	b.WriteString(head + "|---|---|---|---|---|\n")
-	longest := fixed[len(fixed)-1].Wait
 	for i, f := range fixed {
 		d := watchdog[i]
 		fmt.Fprintf(&b, "| %v | %d %% | %s | %d %% | %s |\n", f.TTL, f.share(), f.waits(lang), d.share(), d.waits(lang))
-		picture += fmt.Sprintf("%-6v %-22s %3d %%    %-22s %4.1f s\n", f.TTL, bar(float64(f.share())/100), f.share(),
-			bar(float64(f.Wait)/float64(longest)), f.Wait.Seconds())
 	}
-	b.WriteString("\n```text\n" + picture + "```\n")
+	longest := max(fixed[len(fixed)-1].Wait, watchdog[len(watchdog)-1].Wait)
+	b.WriteString("\n```text\n" + pictures[0] + bars(fixed, longest) + "\n" + pictures[1] + bars(watchdog, longest) + "```\n")
+	return b.String()
+}
+
+// bars is one line for each point; the longest wait is the longest bar.
+func bars(points []Point, longest time.Duration) string {
+	var b strings.Builder
+	for _, p := range points {
+		fmt.Fprintf(&b, "%-6v %-22s %3d %%    %-22s %4.1f s\n", p.TTL, bar(float64(p.share())/100), p.share(),
+			bar(float64(p.Wait)/float64(longest)), p.Wait.Seconds())
+	}
 	return b.String()
 }
 
