@@ -12,6 +12,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 	"lockwise/lessons/fencing"
@@ -25,14 +26,11 @@ const (
 	prices = "prices"
 )
 
-// seen counts the runs of a world by what was seen at their end.
-type seen map[string]int
-
 // look runs a scenario and counts what each of its runs comes to; work is what
 // its workers do, end puts into words what has become of it.
-func look(t *testing.T, sc *sim.Scenario, play func() (work func(ctx context.Context, w *sim.Worker) error, end func(v *sim.View) string)) seen {
+func look(t *testing.T, sc *sim.Scenario, play func() (work func(ctx context.Context, w *sim.Worker) error, end func(v *sim.View) string)) lessontest.Seen {
 	t.Helper()
-	got := seen{}
+	got := lessontest.Seen{}
 	sc.Name, sc.Prompt = "claim", true
 	sc.Redis, sc.DB = &sim.Redis{MaxRetries: -1}, &sim.Database{Schema: fencing.Schema + tables, Seed: []string{"INSERT INTO counter VALUES (0)"}}
 	exploring := true
@@ -64,29 +62,6 @@ CREATE TABLE keyed_mails (day TEXT PRIMARY KEY, body TEXT);
 CREATE TABLE stamped (name TEXT PRIMARY KEY, token TEXT NOT NULL, value TEXT NOT NULL);
 CREATE TABLE counter (last INTEGER NOT NULL);`
 
-// only wants every run to have come to the same.
-func (s seen) only(t *testing.T, want string) {
-	t.Helper()
-	if len(s) != 1 || s[want] == 0 {
-		t.Errorf("runs by outcome: %v, want only %q", s, want)
-	}
-}
-
-// some wants at least one run with that outcome.
-func (s seen) some(t *testing.T, want string) {
-	t.Helper()
-	if s[want] == 0 {
-		t.Errorf("runs by outcome: %v, want some %q", s, want)
-	}
-}
-
-func (s seen) none(t *testing.T, not string) {
-	t.Helper()
-	if s[not] > 0 {
-		t.Errorf("runs by outcome: %v, want no %q", s, not)
-	}
-}
-
 // told is an error in words.
 func told(err error) string {
 	if err == nil {
@@ -114,7 +89,7 @@ type writing = func(ctx context.Context, db *sql.DB, resource string, fence int6
 // overtaken is the story of the page: A has the lock from 0 s to 10 s, B from 11 s;
 // each writes at once, and A is held up by the fault. What came of it is what the
 // table holds, and what A was told.
-func overtaken(t *testing.T, write writing, faults ...sim.Fault) seen {
+func overtaken(t *testing.T, write writing, faults ...sim.Fault) lessontest.Seen {
 	t.Helper()
 	sc := &sim.Scenario{Workers: []string{"A", "B"}, Faults: faults, Bound: sim.Bound{Faults: len(faults)}}
 	return look(t, sc, func() (func(context.Context, *sim.Worker) error, func(*sim.View) string) {
@@ -138,17 +113,17 @@ func overtaken(t *testing.T, write writing, faults ...sim.Fault) seen {
 func pauseBeforeWrite() sim.Fault { return sim.Pause(12*time.Second).Only("A").On("db", "INSERT") }
 
 func TestK2AResourceThatDoesNotCheckTakesTheLateWrite(t *testing.T) {
-	overtaken(t, answers["unfenced"].Write, pauseBeforeWrite()).some(t, "A's list stands, A: stored")
+	overtaken(t, answers["unfenced"].Write, pauseBeforeWrite()).Some(t, "A's list stands, A: stored")
 	fenced := overtaken(t, answers["solution"].Write, pauseBeforeWrite())
-	fenced.some(t, "B's list stands, A: stale fence")
-	fenced.none(t, "A's list stands, A: stored")
+	fenced.Some(t, "B's list stands, A: stale fence")
+	fenced.None(t, "A's list stands, A: stored")
 }
 
 // A18: the lock in this run never fails. It keeps every promise a lock can keep,
 // whatever service it comes from.
 func TestClaimA18NoLockStandsInForTheCheck(t *testing.T) {
-	overtaken(t, answers["unfenced"].Write).only(t, "B's list stands, A: stored")
-	overtaken(t, answers["unfenced"].Write, pauseBeforeWrite()).some(t, "A's list stands, A: stored")
+	overtaken(t, answers["unfenced"].Write).Only(t, "B's list stands, A: stored")
+	overtaken(t, answers["unfenced"].Write, pauseBeforeWrite()).Some(t, "A's list stands, A: stored")
 }
 
 // The look at the clock, or at the lock, may stand as close to the write as you
@@ -161,7 +136,7 @@ func TestK3LookingOnceMoreDoesNotHelp(t *testing.T) {
 		}
 		return answers["unfenced"].Write(ctx, db, resource, fence, value)
 	}
-	overtaken(t, sawTheClock, pauseBeforeWrite()).some(t, "A's list stands, A: stored")
+	overtaken(t, sawTheClock, pauseBeforeWrite()).Some(t, "A's list stands, A: stored")
 }
 
 // Nobody is paused: A's write is on its way for a while, and arrives through C.
@@ -190,13 +165,13 @@ func TestK4AWriteThatIsHeldUpComesLateWithoutAPause(t *testing.T) {
 					}
 					return fmt.Sprintf("%s stands, C: %s", value(v), told(late))
 				}
-		}).only(t, want)
+		}).Only(t, want)
 	}
 }
 
 // Something unique is not yet something ordered.
 func TestK10ARandomTokenIsNoFence(t *testing.T) {
-	overtaken(t, answers["different"].Write, pauseBeforeWrite()).some(t, "A's list stands, A: stored")
+	overtaken(t, answers["different"].Write, pauseBeforeWrite()).Some(t, "A's list stands, A: stored")
 	if v := sim.Judge(t, fencing.Exercise(answers["randomnumber"])); v.Rule != "ordered" {
 		t.Errorf("random numbers: got rule %q, want ordered", v.Rule)
 	}
@@ -245,9 +220,9 @@ func TestK11ARandomTokenInTheRowIsACompareAndSet(t *testing.T) {
 				return "A: " + told(ends[0]) + ", B: " + told(ends[1])
 			}
 	})
-	got.some(t, "A: stale fence, B: stored")
-	got.some(t, "A: stored, B: stale fence")
-	got.none(t, "the last to stamp is not the one whose value stands")
+	got.Some(t, "A: stale fence, B: stored")
+	got.Some(t, "A: stored, B: stale fence")
+	got.None(t, "the last to stamp is not the one whose value stands")
 }
 
 // claimRow is the stamp of a new holder: from here on the old one is refused,
@@ -262,7 +237,7 @@ func claimRow(ctx context.Context, db *sql.DB, resource string, fence int64) err
 
 // counting has A and B each read a number and write the next. A has the lock first
 // and writes when B has read.
-func counting(t *testing.T, stamps bool) seen {
+func counting(t *testing.T, stamps bool) lessontest.Seen {
 	return look(t, &sim.Scenario{Workers: []string{"A", "B"}}, func() (func(context.Context, *sim.Worker) error, func(*sim.View) string) {
 		var ends [2]error
 		return func(ctx context.Context, w *sim.Worker) error {
@@ -293,12 +268,12 @@ func counting(t *testing.T, stamps bool) seen {
 // The fence stops what comes after the new holder's write, not what comes after
 // its read.
 func TestK12TheOldHolderIsTakenUntilTheNewOneHasWritten(t *testing.T) {
-	counting(t, false).only(t, "A: stored, B: stored, sum 1")
-	counting(t, true).only(t, "A: stale fence, B: stored, sum 1")
+	counting(t, false).Only(t, "A: stored, B: stored, sum 1")
+	counting(t, true).Only(t, "A: stale fence, B: stored, sum 1")
 }
 
 // flushed is the story of the page with a Redis that loses its memory once.
-func flushed(t *testing.T, take func(ctx context.Context, w *sim.Worker) (fencing.Lease, error)) seen {
+func flushed(t *testing.T, take func(ctx context.Context, w *sim.Worker) (fencing.Lease, error)) lessontest.Seen {
 	sc := &sim.Scenario{Workers: []string{"A", "B"}, Faults: []sim.Fault{sim.FlushRedis()}, Bound: sim.Bound{Faults: 1}}
 	return look(t, sc, func() (func(context.Context, *sim.Worker) error, func(*sim.View) string) {
 		var leases [2]fencing.Lease
@@ -321,8 +296,8 @@ func flushed(t *testing.T, take func(ctx context.Context, w *sim.Worker) (fencin
 
 func TestK13ACounterThatIsForgottenGivesTheSameNumberTwice(t *testing.T) {
 	got := flushed(t, take)
-	got.some(t, "fences 1 and 2, A: stale fence")
-	got.some(t, "fences 1 and 1, A: stored")
+	got.Some(t, "fences 1 and 2, A: stale fence")
+	got.Some(t, "fences 1 and 1, A: stored")
 	if v := sim.Judge(t, fencing.Exercise(answers["lockthennumber"])); v.Rule != "ordered" || v.Scenario != "pause" {
 		t.Errorf("lock, then number: got rule %q in %s, want ordered in pause", v.Rule, v.Scenario)
 	}
@@ -344,7 +319,7 @@ func TestK13AfterAFlushTheNewestIsRefused(t *testing.T) {
 			}
 			return nil
 		}, func(*sim.View) string { return ends }
-	}).some(t, "stored, stored, stale fence, ")
+	}).Some(t, "stored, stored, stale fence, ")
 }
 
 // numberFromTheDatabase takes the lock in Redis and draws the number where it is
@@ -368,12 +343,12 @@ func numberFromTheDatabase(ctx context.Context, w *sim.Worker) (fencing.Lease, e
 
 func TestK14ACounterInTheResourcesOwnDatabaseIsNotForgotten(t *testing.T) {
 	got := flushed(t, numberFromTheDatabase)
-	got.some(t, "fences 1 and 2, A: stale fence")
-	got.none(t, "fences 1 and 1, A: stored")
+	got.Some(t, "fences 1 and 2, A: stale fence")
+	got.None(t, "fences 1 and 1, A: stored")
 }
 
 // mailed has A and B send a mail each, A late.
-func mailed(t *testing.T, send string) seen {
+func mailed(t *testing.T, send string) lessontest.Seen {
 	sc := &sim.Scenario{Workers: []string{"A", "B"}, Faults: []sim.Fault{pauseBeforeWrite()}, Bound: sim.Bound{Faults: 1}}
 	return look(t, sc, func() (func(context.Context, *sim.Worker) error, func(*sim.View) string) {
 		return func(ctx context.Context, w *sim.Worker) error {
@@ -393,8 +368,8 @@ func mailed(t *testing.T, send string) seen {
 // A receiver that compares nothing takes whatever comes, with any lock and any
 // number; one that knows a key takes it once.
 func TestK15WhoCannotCheckCannotBeFenced(t *testing.T) {
-	mailed(t, `INSERT INTO mails VALUES (?, ?)`).only(t, "2 mails")
-	mailed(t, `INSERT INTO keyed_mails VALUES (?, ?) ON CONFLICT (day) DO NOTHING`).only(t, "1 mails")
+	mailed(t, `INSERT INTO mails VALUES (?, ?)`).Only(t, "2 mails")
+	mailed(t, `INSERT INTO keyed_mails VALUES (?, ?) ON CONFLICT (day) DO NOTHING`).Only(t, "1 mails")
 }
 
 // A works for 12 s under a lock of 10 s, three times; each time B is there for a
@@ -418,7 +393,7 @@ func TestK16TheFenceKeepsOrderNotFairness(t *testing.T) {
 			}
 			return nil
 		}, func(*sim.View) string { return fmt.Sprintf("stored: A %d, B %d", stored[0], stored[1]) }
-	}).only(t, "stored: A 0, B 3")
+	}).Only(t, "stored: A 0, B 3")
 }
 
 // The page says how many orders of two looks and two writes let A through.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 	"lockwise/lessons/release"
@@ -18,14 +19,11 @@ import (
 
 const report = "lock:report:2026-11-29"
 
-// seen counts the runs of a world by what was seen at their end.
-type seen map[string]int
-
 // look runs a scenario and counts what each of its runs comes to; what play sees
 // at its end is put into words by it.
-func look(t *testing.T, sc *sim.Scenario, play func(note func(string)) sim.Play) seen {
+func look(t *testing.T, sc *sim.Scenario, play func(note func(string)) sim.Play) lessontest.Seen {
 	t.Helper()
-	got := seen{}
+	got := lessontest.Seen{}
 	sc.Name = "claim"
 	if sc.Redis == nil {
 		sc.Redis = &sim.Redis{MaxRetries: -1}
@@ -46,32 +44,9 @@ func look(t *testing.T, sc *sim.Scenario, play func(note func(string)) sim.Play)
 	return got
 }
 
-// only wants every run to have come to the same.
-func (s seen) only(t *testing.T, want string) {
-	t.Helper()
-	if len(s) != 1 || s[want] == 0 {
-		t.Errorf("runs by outcome: %v, want only %q", s, want)
-	}
-}
-
-// some wants at least one run with that outcome.
-func (s seen) some(t *testing.T, want string) {
-	t.Helper()
-	if s[want] == 0 {
-		t.Errorf("runs by outcome: %v, want some %q", s, want)
-	}
-}
-
-func (s seen) none(t *testing.T, not string) {
-	t.Helper()
-	if s[not] > 0 {
-		t.Errorf("runs by outcome: %v, want no %q", s, not)
-	}
-}
-
 // overrun is the story of the page: A works for 12 s under a lock of 10 s, B comes
 // at 11 s for 5 s, C at 13 s. It notes who was let in, and what A is told.
-func overrun(t *testing.T, answer string) seen {
+func overrun(t *testing.T, answer string) lessontest.Seen {
 	impl := answers[answer]
 	return look(t, &sim.Scenario{Workers: []string{"A", "B", "C"}}, func(note func(string)) sim.Play {
 		told := make([]string, 3)
@@ -108,12 +83,12 @@ func TestClaimA8DeleteReleasesAnothersLock(t *testing.T) {
 
 // A's lock expires, B acquires, A deletes B's lock, C walks in.
 func TestClaimA10TheStory(t *testing.T) {
-	overrun(t, "shipped").only(t, "released, lock not held, released")
+	overrun(t, "shipped").Only(t, "released, lock not held, released")
 }
 
 // With the token A is told, B keeps its lock, C stays out.
 func TestClaimB5dUniqueValueAndScript(t *testing.T) {
-	overrun(t, "solution").only(t, "lock not held, released, refused")
+	overrun(t, "solution").Only(t, "lock not held, released, refused")
 }
 
 func TestClaimA9TwoCommandsLeaveAGap(t *testing.T) {
@@ -134,7 +109,7 @@ func TestClaimA9TheTokenNamesOneAcquisition(t *testing.T) {
 }
 
 // crashed has A acquire and crash, and B try after an hour.
-func crashed(t *testing.T, answer string) seen {
+func crashed(t *testing.T, answer string) lessontest.Seen {
 	impl := answers[answer]
 	sc := &sim.Scenario{Workers: []string{"A", "B"}, Faults: []sim.Fault{sim.Crash().Only("A").On("redis", "EVALSHA")}, Bound: sim.Bound{Faults: 1}}
 	return look(t, sc, func(note func(string)) sim.Play {
@@ -166,11 +141,11 @@ func crashed(t *testing.T, answer string) seen {
 
 func TestClaimA11WithoutATTLACrashBlocksForEver(t *testing.T) {
 	without := crashed(t, "noexpiry")
-	without.some(t, "A crashed, B: lock not acquired")
-	without.none(t, "A crashed, B has it")
+	without.Some(t, "A crashed, B: lock not acquired")
+	without.None(t, "A crashed, B has it")
 	with := crashed(t, "solution")
-	with.some(t, "A crashed, B has it")
-	with.none(t, "A crashed, B: lock not acquired")
+	with.Some(t, "A crashed, B has it")
+	with.None(t, "A crashed, B: lock not acquired")
 }
 
 // One command carries it all: whatever is split off leaves a state that it should
@@ -209,11 +184,11 @@ func TestClaimB1SetCarriesMilliseconds(t *testing.T) {
 				note(left.String())
 			},
 		}
-	}).only(t, "1.5s")
+	}).Only(t, "1.5s")
 }
 
 func TestClaimB2ReleaseReportsWhetherItReleased(t *testing.T) {
-	overrun(t, "zeronil").only(t, "released, released, refused") // A is told a lie
+	overrun(t, "zeronil").Only(t, "released, released, refused") // A is told a lie
 	for _, answer := range []string{"zeronil", "swallowed", "cancelledisdone", "errorislost", "asyncrelease"} {
 		if v := sim.Judge(t, release.Exercise(answers[answer])); v.Rule != "really-released" {
 			t.Errorf("%s: got rule %q, want really-released", answer, v.Rule)
@@ -241,7 +216,7 @@ func withLock(ctx context.Context, rdb redis.Cmdable, work func() error) (err er
 
 // guarded runs the guard once, with work that may go wrong, and notes whether the
 // lock is there one second after.
-func guarded(t *testing.T, work func(w *sim.Worker, cancel func()) error, faults ...sim.Fault) seen {
+func guarded(t *testing.T, work func(w *sim.Worker, cancel func()) error, faults ...sim.Fault) lessontest.Seen {
 	sc := &sim.Scenario{Workers: []string{"A", "B"}, Faults: faults, Bound: sim.Bound{Faults: len(faults)}}
 	return look(t, sc, func(note func(string)) sim.Play {
 		told, state := "", ""
@@ -277,15 +252,15 @@ func guarded(t *testing.T, work func(w *sim.Worker, cancel func()) error, faults
 }
 
 func TestClaimB3AGuardReleasesByScope(t *testing.T) {
-	guarded(t, func(*sim.Worker, func()) error { return nil }).only(t, "told nil, free")
-	guarded(t, func(*sim.Worker, func()) error { return errors.New("boom") }).only(t, "told boom, free")
+	guarded(t, func(*sim.Worker, func()) error { return nil }).Only(t, "told nil, free")
+	guarded(t, func(*sim.Worker, func()) error { return errors.New("boom") }).Only(t, "told boom, free")
 }
 
 func TestClaimB3AGuardCannotPromise(t *testing.T) {
 	nothing := func(*sim.Worker, func()) error { return nil }
-	guarded(t, nothing, sim.Crash().Only("A").On("redis", "EVALSHA")).some(t, "crashed, held")
-	guarded(t, func(_ *sim.Worker, cancel func()) error { cancel(); return nil }).only(t, "told context canceled, held")
-	guarded(t, nothing, sim.LoseRequest().Only("A").On("redis", "EVALSHA")).some(t, "told i/o timeout, held")
+	guarded(t, nothing, sim.Crash().Only("A").On("redis", "EVALSHA")).Some(t, "crashed, held")
+	guarded(t, func(_ *sim.Worker, cancel func()) error { cancel(); return nil }).Only(t, "told context canceled, held")
+	guarded(t, nothing, sim.LoseRequest().Only("A").On("redis", "EVALSHA")).Some(t, "told i/o timeout, held")
 }
 
 // A release in the background fails unseen.
@@ -315,8 +290,8 @@ func TestClaimB3ABackgroundReleaseFailsUnseen(t *testing.T) {
 			},
 		}
 	})
-	got.some(t, "held, no error seen")
-	got.none(t, "held, error seen")
+	got.Some(t, "held, no error seen")
+	got.None(t, "held, error seen")
 }
 
 // Facts about go-redis and Redis that the page states.
@@ -340,7 +315,7 @@ func TestALibraryThatSendsAgainIsRefusedByItself(t *testing.T) {
 				note(told + ", holder " + value)
 			},
 		}
-	}).some(t, "refused, holder mine")
+	}).Some(t, "refused, holder mine")
 }
 
 // A script that is not known is answered with NOSCRIPT; Script.Run then sends it
@@ -364,7 +339,7 @@ func TestRunSendsTheScriptWholeAndAPipelineDoesNot(t *testing.T) {
 			},
 			End: func(*sim.View) { note(told) },
 		}
-	}).only(t, "pipeline NOSCRIPT, Run fine")
+	}).Only(t, "pipeline NOSCRIPT, Run fine")
 }
 
 // A SET that is late makes a key whose caller has long given up.
@@ -389,5 +364,5 @@ func TestALateRequestLeavesALockThatNobodyHolds(t *testing.T) {
 				note(told)
 			},
 		}
-	}).some(t, "told an error, the key is there")
+	}).Some(t, "told an error, the key is there")
 }
