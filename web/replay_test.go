@@ -1,6 +1,9 @@
+//go:build !race
+
 package web_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -28,4 +31,13 @@ func TestAScheduleThatIsNotThereCannotBeRunAgain(t *testing.T) {
 		t.Error("the page offers to run it again, or its title does not say so")
 	}
 	p.axe("no such schedule")
+}
+
+func TestAReplayOfOurAnswerRunsThatAnswer(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	for answer, verdict := range map[string]string{"solution": "pass", "shipped": "broken"} {
+		p.open(s, "/replay/constraint:double-submit:2b.3a?answer="+answer)
+		p.wait(fmt.Sprintf(`document.querySelector("#replay").dataset.verdict === %q`, verdict))
+	}
 }
