@@ -14,10 +14,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/lessons"
@@ -25,7 +27,7 @@ import (
 
 // attack(machine): kill -9 of the playground while a browser saves | every text whose save was answered is in the history, the file is whole, and the next start knows them
 func TestKillingThePlaygroundLosesNothing(t *testing.T) {
-	root, data := bareCourse(t), t.TempDir()
+	root, data := bareCourse(t), dataOfTheKilled(t)
 	base, n := "shipped", 0
 	for _, saves := range []int{1, 7, 20} {
 		address, kill := startPlayground(t, root, data)
@@ -50,6 +52,28 @@ func TestKillingThePlaygroundLosesNothing(t *testing.T) {
 		<-ended
 		base = surviving(t, root, data, base, typed(n))
 	}
+}
+
+// dataOfTheKilled is a data directory into which the go command of a program that
+// was killed may still be writing when the test ends: it is tried again until it
+// is gone.
+func dataOfTheKilled(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "killed")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		end := time.Now().Add(time.Minute)
+		for err := os.RemoveAll(dir); err != nil; err = os.RemoveAll(dir) {
+			if time.Now().After(end) {
+				t.Errorf("somebody still writes into the data of a killed playground: %v", err)
+				return
+			}
+			runtime.Gosched()
+		}
+	})
+	return dir
 }
 
 func typed(n int) string { return fmt.Sprintf("typed %d", n) }

@@ -32,7 +32,6 @@ func (g *group) command(binary string, args []string, l Limits) *exec.Cmd {
 		l.File/512, (2*l.Memory+1<<30)/1024)
 	cmd := exec.Command("/bin/sh", append([]string{"-c", script, binary}, args...)...)
 	ownGroup(cmd)
-	dieWithParent(cmd.SysProcAttr)
 	return cmd
 }
 
@@ -99,8 +98,12 @@ func others(all []process, first int) int {
 	return n
 }
 
-// ownGroup makes a command the leader of a process group of its own.
-func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// ownGroup makes a command the leader of a process group of its own, which ends
+// with this program, however that ends.
+func ownGroup(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	dieWithParent(cmd.SysProcAttr)
+}
 
 // killGroup kills a command and its group.
 func killGroup(cmd *exec.Cmd) error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

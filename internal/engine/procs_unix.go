@@ -10,7 +10,8 @@ import (
 )
 
 // dieWithParent does nothing here: a grader whose program was killed ends when
-// it next reports something.
+// it next reports something, and the go command when it has built what it was
+// asked for.
 func dieWithParent(*syscall.SysProcAttr) {}
 
 // memoryOf is not asked for one process here: ps is too slow for a glance, so
