@@ -63,6 +63,41 @@ func TestOnlyTheReadersFileCounts(t *testing.T) {
 	}
 }
 
+// Each judgement of the reader's file is dated: the first, the last, and the one
+// that broke a rule last.
+func TestProgressIsDated(t *testing.T) {
+	e := openAt(t, module(t))
+	judged := func(text string) engine.Progress {
+		t.Helper()
+		f, err := e.Load("small")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Save("small", text, f.Version); err != nil {
+			t.Fatal(err)
+		}
+		run(t, e, engine.Job{Exercise: "small"})
+		all, err := e.Progress()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all["small"]
+	}
+	right := *answer(t, "right")
+	broken := judged(strings.ReplaceAll(right, "right", "wrong"))
+	if broken.At.IsZero() || broken.Began != broken.At || broken.Ran != broken.At || broken.Broke != broken.At {
+		t.Errorf("broken at once: %+v", broken)
+	}
+	passed := judged(right)
+	if passed.Began != broken.At || passed.Broke != broken.At || !passed.At.After(broken.At) || passed.Ran != passed.At {
+		t.Errorf("passed then: %+v", passed)
+	}
+	again := judged("package answer\n\nno Go at all")
+	if again.At != passed.At || again.Broke != broken.At || !again.Ran.After(passed.At) {
+		t.Errorf("a text that does not compile, judged after it: %+v", again)
+	}
+}
+
 // module copies the miniature course and what it is built from into a module
 // of its own, where its files may be changed.
 func module(t *testing.T) engine.Options {

@@ -14,6 +14,13 @@ func TestMergingProgressLosesNothing(t *testing.T) {
 	broken := engine.Progress{State: engine.StateBroken, At: day(2), Rule: "here", Schedule: "one:a:1b"}
 	passed := engine.Progress{State: engine.StatePassed, At: day(3), Rule: "here", Schedule: "one:a:1b"}
 	clean := engine.Progress{State: engine.StatePassed, At: day(3)}
+	dated := broken
+	dated.Began, dated.Ran, dated.Broke = day(2), day(6), day(5)
+	other := engine.Progress{State: engine.StateBroken, At: day(2), Began: day(1), Ran: day(9), Rule: "there", Schedule: "one:a:2b", Broke: day(8)}
+	same := func(p engine.Progress, change func(*engine.Progress)) engine.Progress {
+		change(&p)
+		return p
+	}
 	for name, c := range map[string]struct{ here, there, want engine.Progress }{
 		"nothing here":              {engine.Progress{}, broken, broken},
 		"nothing there":             {broken, engine.Progress{State: engine.StateNew}, broken},
@@ -23,6 +30,11 @@ func TestMergingProgressLosesNothing(t *testing.T) {
 		"passed there later":        {clean, engine.Progress{State: engine.StatePassed, At: day(9)}, clean},
 		"broken there earlier":      {broken, engine.Progress{State: engine.StateBroken, At: day(1), Rule: "there", Schedule: "one:a:2b"}, engine.Progress{State: engine.StateBroken, At: day(1), Rule: "here", Schedule: "one:a:1b"}},
 		"a rule nobody knows here":  {clean, broken, passed},
+		"broken there later":        {dated, other, other},
+		"broken here later":         {other, dated, other},
+		"dates nobody knew here":    {broken, dated, dated},
+		"dates nobody knows there":  {dated, same(broken, func(p *engine.Progress) { p.Rule = "there" }), dated},
+		"ran there since":           {dated, same(dated, func(p *engine.Progress) { p.Ran, p.Began = day(7), day(4) }), same(dated, func(p *engine.Progress) { p.Ran = day(7) })},
 		"the same":                  {passed, passed, passed},
 		"a state that there is not": {passed, engine.Progress{State: "nonsense", At: day(1)}, passed},
 	} {

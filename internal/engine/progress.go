@@ -22,8 +22,11 @@ const (
 type Progress struct {
 	State    string
 	At       time.Time // since when; zero for a new one
+	Began    time.Time // judged for the first time; zero if that is not known
+	Ran      time.Time // judged last; zero if that is not known
 	Rule     string    // the rule broken last, "" if none was
 	Schedule string    // replays that
+	Broke    time.Time // when that was; zero if that is not known
 }
 
 // Progress returns the progress of every exercise by name.
@@ -32,7 +35,7 @@ func (e *Engine) Progress() (map[string]Progress, error) {
 	for _, name := range e.exercises {
 		all[name] = Progress{State: StateNew}
 	}
-	rows, err := e.store.db.Query("SELECT exercise, state, at, rule, schedule FROM progress")
+	rows, err := e.store.db.Query("SELECT exercise, state, at, began, ran, rule, schedule, broke FROM progress")
 	if err != nil {
 		return nil, fmt.Errorf("read the progress: %w", err)
 	}
@@ -40,11 +43,11 @@ func (e *Engine) Progress() (map[string]Progress, error) {
 	for rows.Next() {
 		var name string
 		var p Progress
-		var at int64
-		if err := rows.Scan(&name, &p.State, &at, &p.Rule, &p.Schedule); err != nil {
+		var at, began, ran, broke int64
+		if err := rows.Scan(&name, &p.State, &at, &began, &ran, &p.Rule, &p.Schedule, &broke); err != nil {
 			return nil, fmt.Errorf("read the progress: %w", err)
 		}
-		p.At = time.UnixMilli(at)
+		p.At, p.Began, p.Ran, p.Broke = moment(at), moment(began), moment(ran), moment(broke)
 		if _, ok := all[name]; ok {
 			all[name] = p
 		}
@@ -119,14 +122,34 @@ func judged(tx *sql.Tx, v trace.Verdict, now int64) error {
 	switch v.Verdict {
 	case trace.Pass:
 		_, err = tx.Exec(`
-INSERT INTO progress (exercise, state, at, rule, schedule) VALUES (?1, 'passed', ?2, '', '')
+INSERT INTO progress (exercise, state, at, began, rule, schedule) VALUES (?1, 'passed', ?2, ?2, '', '')
 ON CONFLICT (exercise) DO UPDATE SET state = 'passed', at = ?2 WHERE state <> 'passed'`, v.Exercise, now)
 	case trace.Broken:
 		_, err = tx.Exec(`
-INSERT INTO progress (exercise, state, at, rule, schedule) VALUES (?1, 'broken', ?2, ?3, ?4)
-ON CONFLICT (exercise) DO UPDATE SET rule = ?3, schedule = ?4 WHERE ?3 <> ''`, v.Exercise, now, v.Rule, v.Schedule)
+INSERT INTO progress (exercise, state, at, began, rule, schedule, broke) VALUES (?1, 'broken', ?2, ?2, ?3, ?4, iif(?3 = '', 0, ?2))
+ON CONFLICT (exercise) DO UPDATE SET rule = ?3, schedule = ?4, broke = ?2 WHERE ?3 <> ''`, v.Exercise, now, v.Rule, v.Schedule)
 	}
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec("UPDATE progress SET ran = ?2 WHERE exercise = ?1", v.Exercise, now)
 	return err
+}
+
+// moment is a time of the data file; 0 there means that it is not known.
+func moment(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
+}
+
+// stamp is the reverse of moment.
+func stamp(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
 }
 
 // forget makes an exercise new again.

@@ -43,6 +43,22 @@ CREATE TABLE prediction (
 	chosen   TEXT NOT NULL,
 	shown    TEXT NOT NULL     -- by the run
 );
+`, `
+ALTER TABLE progress ADD COLUMN began INTEGER NOT NULL DEFAULT 0; -- 0: before this was kept
+ALTER TABLE progress ADD COLUMN ran   INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE progress ADD COLUMN broke INTEGER NOT NULL DEFAULT 0;
+UPDATE progress SET ran = coalesce((SELECT run.at FROM run WHERE run.exercise = progress.exercise), 0);
+UPDATE progress SET began = at, broke = at WHERE state = 'broken';
+CREATE TABLE found (
+	exercise TEXT NOT NULL,
+	answer   TEXT NOT NULL,    -- whose code, "" is the reader's
+	schedule TEXT NOT NULL,
+	rule     TEXT NOT NULL,
+	version  TEXT NOT NULL,    -- of the reader's text, "" if not known
+	level    TEXT NOT NULL,    -- played at, "" if not known
+	at       INTEGER NOT NULL,
+	PRIMARY KEY (exercise, answer, schedule)
+);
 `}
 
 // openStore opens the data file, makes it where there is none, and brings an
