@@ -1,4 +1,4 @@
-package etcd
+package held
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 )
 
 // returns checks a call when it has returned.
-func (p *play) returns(v *sim.View, c *call) {
+func (p *play) returns(v *sim.View, c *Call) {
 	if !c.over || c.judged {
 		return
 	}
@@ -34,19 +34,19 @@ func (p *play) returns(v *sim.View, c *call) {
 
 // overstayed reports whether Run returned long after its caller had left and its
 // work, if any, had ended.
-func (p *play) overstayed(c *call) bool {
+func (p *play) overstayed(c *Call) bool {
 	return c.left && !p.isHit(c) && max(c.leftAt, c.end)+slack+p.held() < c.returned
 }
 
-func (p *play) neverBegan(v *sim.View, c *call) {
+func (p *play) neverBegan(v *sim.View, c *Call) {
 	switch {
 	case c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作并没有运行"})
-	case p.isHit(c) || c.gone > 0 || p.mayHaveWaited(c):
+	case p.isHit(c) || c.Gone > 0 || p.mayHaveWaited(c):
 	case c.left && p.struck:
-		v.Break(ruleRecovers, c.worker.Index, trace.Text{
-			En: fmt.Sprintf("something went wrong at %s, and %s has waited for the lock until its caller gave up at %s: nothing ends the lock that was held then", shown(p.hit), c.worker.Name, shown(c.returned)),
-			Zh: fmt.Sprintf("故障发生在 %s，而 %s 一直等锁，直到 %s 调用方放弃：当时持有的那把锁没有任何东西能结束它", shown(p.hit), c.worker.Name, shown(c.returned)),
+		v.Break(ruleRecovers, c.Worker.Index, trace.Text{
+			En: fmt.Sprintf("something went wrong at %s, and %s has waited for the lock until its caller gave up at %s: nothing ends the lock that was held then", shown(p.hit), c.Worker.Name, shown(c.returned)),
+			Zh: fmt.Sprintf("故障发生在 %s，而 %s 一直等锁，直到 %s 调用方放弃：当时持有的那把锁没有任何东西能结束它", shown(p.hit), c.Worker.Name, shown(c.returned)),
 		})
 	default:
 		p.misled(v, c, ruleGetsIn, trace.Text{En: "its work has not run, though nothing went wrong with it and its caller would have waited", Zh: "它的工作没有运行，而它这边并无故障，调用方也愿意等"})
@@ -55,8 +55,8 @@ func (p *play) neverBegan(v *sim.View, c *call) {
 
 // mayHaveWaited reports whether it was the schedule that kept the call, or whoever
 // held the lock, waiting for longer than anybody's patience.
-func (p *play) mayHaveWaited(c *call) bool {
-	if c.left && p.bound.Preemptions > 0 {
+func (p *play) mayHaveWaited(c *Call) bool {
+	if c.left && p.Bound.Preemptions > 0 {
 		return true
 	}
 	for _, other := range p.all() {
@@ -68,24 +68,24 @@ func (p *play) mayHaveWaited(c *call) bool {
 }
 
 // lostTheLock: the work was told to stop, and not because its caller left.
-func (p *play) lostTheLock(v *sim.View, c *call) {
+func (p *play) lostTheLock(v *sim.View, c *Call) {
 	switch {
 	case !p.isHit(c):
-		p.misled(v, c, ruleStops, trace.Text{En: "its work was told to stop, though its lease was alive", Zh: "它的租约还在，工作却被通知停止"})
-	case errors.Is(c.err, ErrLockLost) || errors.Is(c.err, ErrStaleFence):
+		p.misled(v, c, ruleStops, trace.Text{En: "its work was told to stop, though its " + p.Right.En + " was alive", Zh: "它的" + p.Right.Zh + "还在，工作却被通知停止"})
+	case errors.Is(c.err, p.Lost) || errors.Is(c.err, p.Stale):
 	default:
 		p.misled(v, c, ruleLoss, trace.Text{En: "its work was told to stop because the lock was lost", Zh: "它的工作因丢锁而被通知停止"})
 	}
 }
 
-func (p *play) callerLeft(v *sim.View, c *call) {
+func (p *play) callerLeft(v *sim.View, c *Call) {
 	if c.err == nil && c.workErr != nil {
 		p.misled(v, c, ruleTold, trace.Text{En: "its caller left and its work has stopped half way", Zh: "它的调用方已离开，工作中途停下了"})
 	}
 }
 
 // ended: the work has come to its own end.
-func (p *play) ended(v *sim.View, c *call) {
+func (p *play) ended(v *sim.View, c *Call) {
 	lost := p.isHit(c) && p.overtaken(c)
 	ended := trace.Text{En: fmt.Sprintf("its work has returned %s", said(c.workErr)), Zh: fmt.Sprintf("它的工作返回了 %s", said(c.workErr))}
 	switch {
@@ -102,18 +102,18 @@ func (p *play) ended(v *sim.View, c *call) {
 
 // overtaken reports whether somebody else began long before the work ended: then the
 // answer must have noticed.
-func (p *play) overtaken(c *call) bool {
+func (p *play) overtaken(c *Call) bool {
 	for _, after := range p.all() {
-		if after.begun && after.number > c.number && after.start+Grace < c.end {
+		if after.begun && after.number > c.number && after.start+p.Grace < c.end {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *play) misled(v *sim.View, c *call, rule sim.Rule, but trace.Text) {
-	v.Break(rule, c.worker.Index, trace.Text{
-		En: fmt.Sprintf("%s's Run has returned %s, and %s", c.worker.Name, said(c.err), but.En),
-		Zh: fmt.Sprintf("%s 的 Run 返回了 %s，而%s", c.worker.Name, said(c.err), but.Zh),
+func (p *play) misled(v *sim.View, c *Call, rule sim.Rule, but trace.Text) {
+	v.Break(rule, c.Worker.Index, trace.Text{
+		En: fmt.Sprintf("%s's Run has returned %s, and %s", c.Worker.Name, said(c.err), but.En),
+		Zh: fmt.Sprintf("%s 的 Run 返回了 %s，而%s", c.Worker.Name, said(c.err), but.Zh),
 	})
 }

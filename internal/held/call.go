@@ -1,4 +1,4 @@
-package etcd
+package held
 
 import (
 	"context"
@@ -9,13 +9,12 @@ import (
 	"lockwise/internal/sim"
 )
 
-// call is one call of Run and the work it runs. Its fields are written by the
+// Call is one call of Run and the work it runs. Its fields are written by the
 // goroutines of its worker; whoever checks looks when all have come to rest.
-type call struct {
-	*job
+type Call struct {
+	*Job
+	Worker *sim.Worker
 	play   *play
-	worker *sim.Worker
-	impl   Impl
 	asked  time.Duration
 
 	mu        sync.Mutex
@@ -40,6 +39,9 @@ type call struct {
 	seen, judged bool // what the checks have looked at
 }
 
+// Begun reports whether the work has begun.
+func (c *Call) Begun() bool { return c.begun }
+
 // write is one call of Write.
 type write struct {
 	value string
@@ -53,7 +55,7 @@ var errWork = errors.New("the report cannot be built")
 
 // run is the work function that the reader's code is given. It writes at its start
 // and at its end.
-func (c *call) run(ctx context.Context, fence int64) error {
+func (c *Call) run(ctx context.Context, fence int64) error {
 	if !c.begin(ctx, fence) {
 		return ctx.Err()
 	}
@@ -61,14 +63,14 @@ func (c *call) run(ctx context.Context, fence int64) error {
 	err := c.pass(ctx, fence)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.running, c.end, c.workErr = false, c.worker.Now(), err
+	c.running, c.end, c.workErr = false, c.Worker.Now(), err
 	if !c.cancelled {
-		c.worker.Believe(lockName, false)
+		c.Worker.Believe(c.play.Lock.Name, false)
 	}
 	return err
 }
 
-func (c *call) begin(ctx context.Context, fence int64) bool {
+func (c *Call) begin(ctx context.Context, fence int64) bool {
 	number := c.play.next()
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,14 +78,14 @@ func (c *call) begin(ctx context.Context, fence int64) bool {
 	if ctx.Err() != nil || c.runs > 1 {
 		return false
 	}
-	c.begun, c.running, c.number, c.fence, c.start = true, true, number, fence, c.worker.Now()
-	c.worker.Believe(lockName, true)
+	c.begun, c.running, c.number, c.fence, c.start = true, true, number, fence, c.Worker.Now()
+	c.Worker.Believe(c.play.Lock.Name, true)
 	return true
 }
 
 // pass is what the work does. Its second write comes after its last look at its
 // context: a request that is on its way does not come back because of it.
-func (c *call) pass(ctx context.Context, fence int64) error {
+func (c *Call) pass(ctx context.Context, fence int64) error {
 	if err := c.write(ctx, fence, "begun"); err != nil {
 		return err
 	}
@@ -91,17 +93,17 @@ func (c *call) pass(ctx context.Context, fence int64) error {
 	case <-ctx.Done():
 		c.told()
 		return ctx.Err()
-	case <-time.After(c.takes):
+	case <-time.After(c.Takes):
 	}
-	if c.fails {
+	if c.Fails {
 		return errWork
 	}
 	return c.write(ctx, fence, "done")
 }
 
-func (c *call) write(ctx context.Context, fence int64, state string) error {
-	value := state + "-by-" + c.worker.Name
-	err := c.impl.Write(context.WithoutCancel(ctx), c.worker.DB, resource, fence, value)
+func (c *Call) write(ctx context.Context, fence int64, state string) error {
+	value := state + "-by-" + c.Worker.Name
+	err := c.play.Write(context.WithoutCancel(ctx), c.Worker.DB, resource, fence, value)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.writes = append(c.writes, write{value: value, fence: fence, err: err})
@@ -109,24 +111,24 @@ func (c *call) write(ctx context.Context, fence int64, state string) error {
 }
 
 // told notes that the work has been told to stop.
-func (c *call) told() {
+func (c *Call) told() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.running && !c.cancelled {
-		c.cancelled, c.cancel = true, c.worker.Now()
-		c.worker.Believe(lockName, false)
+		c.cancelled, c.cancel = true, c.Worker.Now()
+		c.Worker.Believe(c.play.Lock.Name, false)
 	}
 }
 
 // callerLeaves notes that the caller has gone away.
-func (c *call) callerLeaves() {
+func (c *Call) callerLeaves() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.left, c.leftAt = true, c.worker.Now()
+	c.left, c.leftAt = true, c.Worker.Now()
 }
 
 // liveUntil is when the work ended or was told to stop; now if neither.
-func (c *call) liveUntil(now time.Duration) time.Duration {
+func (c *Call) liveUntil(now time.Duration) time.Duration {
 	switch {
 	case c.cancelled:
 		return c.cancel

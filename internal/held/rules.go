@@ -1,20 +1,20 @@
-package etcd
+package held
 
 import (
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 )
 
-// The rules of the lesson. A work that has been told to stop and goes on is its own
+// The rules. A work that has been told to stop and goes on is its own
 // author's affair.
 var (
 	ruleAlone = sim.Rule{ID: "alone", Text: trace.Text{
-		En: "while a holder can reach etcd nobody else works",
-		Zh: "只要持有者连得上 etcd，就没有别人在工作",
+		En: "while a holder can reach the service that keeps the lock nobody else works",
+		Zh: "只要持有者连得上管理锁的服务，就没有别人在工作",
 	}}
 	ruleStops = sim.Rule{ID: "stops", Text: trace.Text{
-		En: "the work is told to stop when its lease may have ended, and when its caller leaves",
-		Zh: "租约可能已结束时，或调用方离开时，工作会收到停止通知",
+		En: "the work is told to stop when its lock may have ended, and when its caller leaves",
+		Zh: "锁可能已失效时，或调用方离开时，工作会收到停止通知",
 	}}
 	ruleFence = sim.Rule{ID: "fence", Text: trace.Text{
 		En: "every holder's fence is larger than that of every holder before",
@@ -29,12 +29,12 @@ var (
 		Zh: "写入成功时 Write 返回 nil；仅当已有更大的栅栏号时才返回 ErrStaleFence",
 	}}
 	ruleFrees = sim.Rule{ID: "frees", Text: trace.Text{
-		En: "when Run has returned the lock is free, and nothing of it is left in etcd",
-		Zh: "Run 一返回锁就空闲，etcd 里不留下任何东西",
+		En: "when Run has returned the lock is free, and nothing of it is left in the service",
+		Zh: "Run 一返回锁就空闲，服务里不留下任何东西",
 	}}
 	ruleRecovers = sim.Rule{ID: "recovers", Text: trace.Text{
-		En: "when a process is gone or cut off, the next one gets the lock when the lease is over",
-		Zh: "进程消失或失联后，租约一结束，下一个进程就拿到锁",
+		En: "when a process is gone or cut off, the next one gets the lock when its time is over",
+		Zh: "进程消失或失联后，期限一到，下一个进程就拿到锁",
 	}}
 	ruleGetsIn = sim.Rule{ID: "gets-in", Text: trace.Text{
 		En: "Run waits for the lock for as long as its caller does, and no longer",
