@@ -101,5 +101,5 @@ func (s *redisServer) treat(st *step) {
 		st.loseReply = true
 	}
 	st.delay += s.node.Far[st.w.Name]
-	st.replyDelay += s.node.Latency
+	st.replyDelay += s.node.Latency + st.w.run.sc.Latency
 }

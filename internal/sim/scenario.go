@@ -26,6 +26,10 @@ type Scenario struct {
 	// Stores are further servers, of kinds that this package does not know.
 	Stores []Store
 
+	// Latency is how long every answer of a store takes to reach a worker. What is
+	// asked for has happened when it was granted, at once.
+	Latency time.Duration
+
 	// Prompt says that stores answer at once: time passes only when nobody can
 	// move. Otherwise it may also pass, as a preemption, while a worker waits for
 	// its turn, and a limit that an answer has set for a look at a store ends

@@ -66,6 +66,9 @@ func (c *dbConn) do(ctx context.Context, s *step, call func(context.Context) (st
 	if s.loseReply {
 		return c.lose(s)
 	}
+	if late := s.travel(ctx, c.txCtx); late != nil {
+		return late
+	}
 	r.rec.reply(r, s, result, err)
 	return err
 }

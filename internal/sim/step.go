@@ -44,6 +44,29 @@ func (s *step) answered() {
 	}
 }
 
+// travel lets the answer to a step be on its way for as long as answers take. The
+// wait ends with one of the contexts, for the same reason as that of take.
+func (s *step) travel(ctx, txCtx context.Context) error {
+	d := s.w.run.sc.Latency
+	if d == 0 {
+		return nil
+	}
+	var txDone <-chan struct{}
+	if txCtx != nil {
+		txDone = txCtx.Done()
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-txDone:
+		return txCtx.Err()
+	}
+}
+
 // maxRefused is how many operations of a crashed process are answered with an
 // error before its goroutine is ended: its code must get a chance to give up by
 // itself, but a loop that tries again for ever must not run for ever.

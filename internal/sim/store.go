@@ -75,6 +75,9 @@ func (w *Worker) Ask(ctx context.Context, store, op, text string, do func() (rep
 		return err
 	}
 	reply, err := w.carryOut(s, do)
+	if late := s.travel(ctx, nil); late != nil {
+		return late
+	}
 	r.rec.reply(r, s, reply, err)
 	s.answered()
 	return err
