@@ -33,6 +33,7 @@ var rules = []rule{
 	{"internal/engine", []string{"internal/channel", "internal/trace"}, nil},
 	{"internal/sim", []string{"internal/channel", "internal/trace"}, nil},
 	{"internal/sim/etcd", []string{"internal/sim", "internal/trace"}, nil},
+	{"internal/sim/zookeeper", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/lessontest", []string{"internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},

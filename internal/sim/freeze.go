@@ -7,7 +7,7 @@ import (
 	"lockwise/internal/trace"
 )
 
-// Freeze lets Redis carry out the step and keeps the worker from going on for d, as
+// Freeze lets a server carry out the step and keeps the worker from going on for d, as
 // a garbage collection or a stopped virtual machine does in the middle of a call:
 // the answer has arrived, and is read only then. Unlike in a [Pause], no time limit
 // on the way helps, since the process does not notice that the time has passed.
@@ -25,5 +25,5 @@ func Freeze(d time.Duration) Fault {
 				Zh: fmt.Sprintf("%s 的 %s 已有应答，%s 却在此刻停顿 %v", s.w.Name, s.op, s.w.Name, d),
 			}
 		},
-	}.where(onRedis)
+	}.where(func(s *step) bool { return s.store != "db" })
 }

@@ -120,7 +120,7 @@ func (g *goroutine) readerFrame() (frame, bool) {
 // package answer. What our own tests do counts as the reader's.
 func isReaderCode(f frame) bool {
 	return filepath.Base(f.file) != f.file && strings.HasPrefix(f.function, "lockwise/") &&
-		(!strings.HasPrefix(f.function, "lockwise/internal/sim.") || strings.HasSuffix(f.file, "_test.go"))
+		(!strings.HasPrefix(f.function, "lockwise/internal/sim") || strings.HasSuffix(f.file, "_test.go"))
 }
 
 // self returns the calling goroutine's number, and its bubble's. It is called for

@@ -69,8 +69,17 @@ func (w *Worker) Client(store string) any { return w.stores[store].client }
 // out, and puts request and reply into the trace. It returns what do returned, or
 // ErrNoReply or ErrRefused, or the error of a context that ended first.
 func (w *Worker) Ask(ctx context.Context, store, op, text string, do func() (reply string, err error)) error {
+	return w.ask(ctx, &step{w: w, store: store, op: op, text: text, touch: footprint{writes: []string{store}}}, do)
+}
+
+// Look is Ask for a request that changes nothing another worker could notice: in
+// which order two of them are carried out makes no difference.
+func (w *Worker) Look(ctx context.Context, store, op, text string, do func() (reply string, err error)) error {
+	return w.ask(ctx, &step{w: w, store: store, op: op, text: text, touch: footprint{reads: []string{store}}}, do)
+}
+
+func (w *Worker) ask(ctx context.Context, s *step, do func() (reply string, err error)) error {
 	r := w.run
-	s := &step{w: w, store: store, op: op, text: text, touch: footprint{writes: []string{store}}}
 	if err := r.take(s, ctx, nil); err != nil {
 		return err
 	}
@@ -100,7 +109,30 @@ func (w *Worker) carryOut(s *step, do func() (string, error)) (string, error) {
 
 // CutOff is for how much longer the worker cannot reach the store; 0: it can.
 func (w *Worker) CutOff(store string) time.Duration {
+	w.run.catchUp()
 	return max(0, time.Until(w.cutOff[store]))
+}
+
+// StandsStill is for how much longer the worker is paused; 0: it is not.
+func (w *Worker) StandsStill() time.Duration {
+	w.run.catchUp()
+	return max(0, time.Until(w.pausedTil))
+}
+
+// Done reports whether the worker's goroutine has come to its end.
+func (w *Worker) Done() bool {
+	w.run.mu.Lock()
+	defer w.run.mu.Unlock()
+	return w.done
+}
+
+// StoreChanged says that a store has changed without being asked, on account of the
+// worker: checks look at it now, and not when somebody moves again.
+func (w *Worker) StoreChanged() {
+	w.run.mu.Lock()
+	w.run.dirty = true
+	w.run.mu.Unlock()
+	w.run.signal()
 }
 
 // Told puts into the trace that a store has told the worker something it had not
