@@ -3,6 +3,7 @@ package redlock_test
 import (
 	"lockwise/lessons/redlock"
 	allnodes "lockwise/lessons/redlock/answers/allnodes"
+	alloverthenheld "lockwise/lessons/redlock/answers/alloverthenheld"
 	alwaysnil "lockwise/lessons/redlock/answers/alwaysnil"
 	callersctx "lockwise/lessons/redlock/answers/callersctx"
 	channel "lockwise/lessons/redlock/answers/channel"
@@ -14,8 +15,10 @@ import (
 	fromanswers "lockwise/lessons/redlock/answers/fromanswers"
 	fromfirst "lockwise/lessons/redlock/answers/fromfirst"
 	getthendel "lockwise/lessons/redlock/answers/getthendel"
+	goneisrefused "lockwise/lessons/redlock/answers/goneisrefused"
 	half "lockwise/lessons/redlock/answers/half"
 	halfup "lockwise/lessons/redlock/answers/halfup"
+	heardnone "lockwise/lessons/redlock/answers/heardnone"
 	heldanyway "lockwise/lessons/redlock/answers/heldanyway"
 	keepsnodes "lockwise/lessons/redlock/answers/keepsnodes"
 	keytoken "lockwise/lessons/redlock/answers/keytoken"
@@ -33,6 +36,7 @@ import (
 	ownok "lockwise/lessons/redlock/answers/ownok"
 	plaindel "lockwise/lessons/redlock/answers/plaindel"
 	returnsearly "lockwise/lessons/redlock/answers/returnsearly"
+	seconds "lockwise/lessons/redlock/answers/seconds"
 	seqfixed "lockwise/lessons/redlock/answers/seqfixed"
 	sequential "lockwise/lessons/redlock/answers/sequential"
 	shipped "lockwise/lessons/redlock/answers/shipped"
@@ -94,4 +98,8 @@ var answers = map[string]redlock.Impl{
 	"threerounds":     {Acquire: threerounds.Acquire, Release: threerounds.Release},
 	"tokenpernode":    {Acquire: tokenpernode.Acquire, Release: tokenpernode.Release},
 	"wherenotrefused": {Acquire: wherenotrefused.Acquire, Release: wherenotrefused.Release},
+	"seconds":         {Acquire: seconds.Acquire, Release: seconds.Release},
+	"alloverthenheld": {Acquire: alloverthenheld.Acquire, Release: alloverthenheld.Release},
+	"heardnone":       {Acquire: heardnone.Acquire, Release: heardnone.Release},
+	"goneisrefused":   {Acquire: goneisrefused.Acquire, Release: goneisrefused.Release},
 }

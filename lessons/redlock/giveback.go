@@ -23,8 +23,8 @@ func (p *play) judgeRelease(v *sim.View, c *call) {
 	}
 	if left := p.leftOver(v, c.of); len(left) > 0 && !p.late && !p.excused(v, c) {
 		p.breaks(v, ruleEverywhere, c.worker,
-			fmt.Sprintf("has released its lock and it is still on %s: the next has to win without them for up to %s", strings.Join(left, ", "), shown(ttl)),
-			fmt.Sprintf("已经释放了锁，它却还留在 %s 上：在最长 %s 的时间里，后来者只能靠其余节点", strings.Join(left, "、"), shown(ttl)))
+			fmt.Sprintf("has released its lock and it is still on %s: the next has to win without them for up to %s", strings.Join(left, ", "), shown(p.ttl)),
+			fmt.Sprintf("已经释放了锁，它却还留在 %s 上：在最长 %s 的时间里，后来者只能靠其余节点", strings.Join(left, "、"), shown(p.ttl)))
 		return
 	}
 	p.judgeAnswer(v, c)

@@ -24,7 +24,8 @@ func Exercise(impl Impl) sim.Exercise {
 	return ex
 }
 
-// lockKey is the lock that everybody wants, and ttl for how long it is taken.
+// lockKey is the lock that everybody wants, and ttl for how long it is taken where a
+// situation does not say otherwise.
 const (
 	lockKey = "lock:job"
 	ttl     = time.Second
@@ -36,6 +37,7 @@ type situation struct {
 	title  trace.Text
 	nodes  []sim.Node
 	work   []func(*actor) // by worker
+	ttl    time.Duration  // for how long the lock is taken; 0: ttl
 	faults []sim.Fault
 	// late says that requests may arrive when their call is over.
 	late bool
@@ -50,6 +52,9 @@ type situation struct {
 const readTimeout = 3 * ttl
 
 func (s situation) scenario(impl Impl) *sim.Scenario {
+	if s.ttl == 0 {
+		s.ttl = ttl
+	}
 	return &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.work)],

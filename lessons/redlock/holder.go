@@ -45,14 +45,14 @@ func (p *play) judgeTime(v *sim.View, c *call) {
 	p.won = append(p.won, c)
 	end, left := p.sure(c), c.until()-c.ended
 	switch {
-	case p.clocksRight() && c.until() > end-ttl/100+exact:
+	case p.clocksRight() && c.until() > end-p.ttl/100+exact:
 		p.breaks(v, ruleUntil, c.worker,
-			fmt.Sprintf("was told that its lock is good until %s; by the nodes' clocks the majority is gone at %s, and the allowance for clocks that are fast, %s, is not left", fine(c.until()), fine(end), shown(ttl/100)),
-			fmt.Sprintf("被告知锁有效到 %s；按节点的时钟，多数在 %s 就没有了，没有为走得快的时钟留出 %s 的余量", fine(c.until()), fine(end), shown(ttl/100)))
-	case left < 2*ttl/3 && !p.excused(v, c):
+			fmt.Sprintf("was told that its lock is good until %s; by the nodes' clocks the majority is gone at %s, and the allowance for clocks that are fast, %s, is not left", fine(c.until()), fine(end), shown(p.ttl/100)),
+			fmt.Sprintf("被告知锁有效到 %s；按节点的时钟，多数在 %s 就没有了，没有为走得快的时钟留出 %s 的余量", fine(c.until()), fine(end), shown(p.ttl/100)))
+	case left < 2*p.ttl/3 && !p.excused(v, c):
 		p.breaks(v, ruleUsable, c.worker,
-			fmt.Sprintf("has the lock for another %s of its %s: the rest went by before it was told, waiting for nodes that do not answer, or for earlier rounds", shown(left), shown(ttl)),
-			fmt.Sprintf("拿到锁时只剩 %s，而 TTL 是 %s：其余的时间花在了等待不应答的节点或先前的轮次上", shown(left), shown(ttl)))
+			fmt.Sprintf("has the lock for another %s of its %s: the rest went by before it was told, waiting for nodes that do not answer, or for earlier rounds", shown(left), shown(p.ttl)),
+			fmt.Sprintf("拿到锁时只剩 %s，而 TTL 是 %s：其余的时间花在了等待不应答的节点或先前的轮次上", shown(left), shown(p.ttl)))
 	}
 }
 

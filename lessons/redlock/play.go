@@ -88,7 +88,7 @@ func (a *actor) call(limit time.Duration, c *call) *call {
 	c.worker = a.Index
 	c.grants = make([]*grant, len(a.p.situation.nodes))
 	a.p.calls[a.Index] = append(a.p.calls[a.Index], c)
-	name, args := "Acquire", []string{lockKey, ttl.String()}
+	name, args := "Acquire", []string{lockKey, a.p.ttl.String()}
 	if c.release {
 		name, args = "Release", []string{"its lock"}
 		if c.of == nil {
@@ -105,7 +105,7 @@ func (a *actor) call(limit time.Duration, c *call) *call {
 			c.err = a.impl.Release(ctx, a.Nodes, c.lock)
 			return "released", c.err
 		}
-		c.lock, c.err = a.impl.Acquire(ctx, a.Nodes, lockKey, ttl)
+		c.lock, c.err = a.impl.Acquire(ctx, a.Nodes, lockKey, a.p.ttl)
 		return c.won(), c.err
 	})
 	c.returned = true // a crashed worker does not come here

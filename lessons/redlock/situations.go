@@ -48,10 +48,10 @@ func situations() []situation {
 		},
 		{
 			name:      "k5-pause",
-			title:     trace.Text{En: "A freezes for two TTLs while it acquires; B comes meanwhile", Zh: "A 在获取途中停顿两个 TTL，其间 B 到来"},
+			title:     trace.Text{En: "A freezes while it acquires, for two TTLs or until its lock is all but over; B comes later", Zh: "A 在获取途中停顿两个 TTL，或停顿到锁即将到期；随后 B 到来"},
 			nodes:     times(5, well),
 			work:      []func(*actor){holdUntil(0), holdFor(2203*time.Millisecond, 901*time.Millisecond)},
-			faults:    []sim.Fault{sim.Freeze(2 * ttl).Only("A")},
+			faults:    []sim.Fault{sim.Freeze(2 * ttl).Only("A"), sim.Freeze(ttl - 5*time.Millisecond).Only("A")},
 			disturbed: true,
 			bound:     sim.Bound{Faults: 1},
 		},
@@ -66,6 +66,19 @@ func situations() []situation {
 			title: trace.Text{En: "B has the lock; A gets two nodes, hears of one, and has no time to try for long", Zh: "B 持有锁；A 拿到两个节点，只收到其中一个的应答，又没有时间一直重试"},
 			nodes: with(with(times(5, well), 4, sim.Node{Cut: []string{"B"}}), 5, sim.Node{Mute: 1, Cut: []string{"B"}}),
 			work:  []func(*actor){asksBriefly(51*time.Millisecond, 301*time.Millisecond), holdFor(0, 701*time.Millisecond)},
+		},
+		{
+			name:  "heard-none",
+			title: trace.Text{En: "three nodes grant the lock, and none of their answers arrives", Zh: "三个节点都授予了锁，应答却一个也没有送到"},
+			nodes: times(3, sim.Node{Mute: 1}),
+			work:  []func(*actor){holdFor(0, 101*time.Millisecond)},
+		},
+		{
+			name:  "odd-ttl",
+			title: trace.Text{En: "the TTL is no whole second: 1.25 s", Zh: "TTL 不是整秒：1.25 s"},
+			nodes: times(3, well),
+			work:  []func(*actor){holdUntil(0), holdFor(1103*time.Millisecond, 101*time.Millisecond)},
+			ttl:   1250 * time.Millisecond,
 		},
 		{
 			name:      "lost",

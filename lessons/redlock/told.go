@@ -33,7 +33,7 @@ func (p *play) judgeAcquire(v *sim.View, c *call) {
 		p.judgeHolder(v, c)
 		return
 	}
-	if took := c.ended - c.began; took > 2*ttl {
+	if took := c.ended - c.began; took > 2*p.ttl {
 		p.slow(v, c, took)
 	}
 	if p.judgeRefusal(v, c); !v.Broken() {
@@ -52,7 +52,7 @@ func (p *play) excused(v *sim.View, c *call) bool {
 func (p *play) bounded(v *sim.View) {
 	for w := range p.calls {
 		c := p.current(w)
-		if c != nil && !c.release && !v.Crashed(w) && v.Now()-c.began > 5*ttl {
+		if c != nil && !c.release && !v.Crashed(w) && v.Now()-c.began > 5*p.ttl {
 			p.slow(v, c, v.Now()-c.began)
 		}
 	}
@@ -63,14 +63,18 @@ func (p *play) slow(v *sim.View, c *call, took time.Duration) {
 		return
 	}
 	p.breaks(v, ruleBounded, c.worker,
-		fmt.Sprintf("asked for the lock at %s and has not got it %s later; the TTL is %s, and by now nobody waits for the answer", shown(c.began), shown(took), shown(ttl)),
-		fmt.Sprintf("在 %s 请求加锁，过了 %s 也没有得到；TTL 是 %s，到这时已经没有人在等答复了", shown(c.began), shown(took), shown(ttl)))
+		fmt.Sprintf("asked for the lock at %s and has not got it %s later; the TTL is %s, and by now nobody waits for the answer", shown(c.began), shown(took), shown(p.ttl)),
+		fmt.Sprintf("在 %s 请求加锁，过了 %s 也没有得到；TTL 是 %s，到这时已经没有人在等答复了", shown(c.began), shown(took), shown(p.ttl)))
 }
 
 // judgeRefusal: a caller that has not got a lock it could have is told wrongly, and
 // one that was refused is told so.
 func (p *play) judgeRefusal(v *sim.View, c *call) {
 	switch {
+	case c.cancelled && c.refused() && c.ended-c.began < p.ttl/2:
+		p.breaks(v, ruleTold, c.worker,
+			fmt.Sprintf("asked at %s, and its context was over by %s; it was told ErrNotAcquired, as if somebody else had the lock all that time", shown(c.began), shown(c.ended)),
+			fmt.Sprintf("在 %s 请求加锁，到 %s 上下文已结束；得到的却是 ErrNotAcquired，仿佛这段时间锁一直在别人手里", shown(c.began), shown(c.ended)))
 	case p.excused(v, c):
 	case c.must:
 		p.breaks(v, ruleAvailable, c.worker,
@@ -94,8 +98,8 @@ func (p *play) nothingLeft(v *sim.View, c *call) {
 		return
 	}
 	p.breaks(v, ruleNothingLeft, c.worker,
-		fmt.Sprintf("has not got the lock (%q) and has left its key on %s: for up to %s everybody else has one node less to win", c.err, strings.Join(left, ", "), shown(ttl)),
-		fmt.Sprintf("没有得到锁（%q），却把键留在了 %s 上：在最长 %s 的时间里，别人能争取的节点少了一个", c.err, strings.Join(left, "、"), shown(ttl)))
+		fmt.Sprintf("has not got the lock (%q) and has left its key on %s: for up to %s everybody else has one node less to win", c.err, strings.Join(left, ", "), shown(p.ttl)),
+		fmt.Sprintf("没有得到锁（%q），却把键留在了 %s 上：在最长 %s 的时间里，别人能争取的节点少了一个", c.err, strings.Join(left, "、"), shown(p.ttl)))
 }
 
 // leftOver are the nodes that hold a key of an Acquire and can be told to give it

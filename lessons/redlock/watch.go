@@ -21,9 +21,9 @@ type grant struct {
 	deleted  bool // by a step
 }
 
-// A key's time to live may be longer than was asked for by as much, for a technique
+// spare is by how much a key's time to live may be longer than was asked for, for a technique
 // that lets the nodes keep the lock for the drift allowance too.
-const spare = ttl/50 + 5*time.Millisecond
+func (p *play) spare() time.Duration { return p.ttl/50 + 5*time.Millisecond }
 
 // exact is how far a stored expiry may be read differently: Redis counts in
 // milliseconds, and clocks of nodes are read to the microsecond.
@@ -125,10 +125,10 @@ func (p *play) lasts(v *sim.View, g *grant, left time.Duration) {
 			En: fmt.Sprintf("%s's key on %s has no expiry: if %s crashes now, this node never grants the lock again", who, nodeName(g.node), who),
 			Zh: fmt.Sprintf("%s 在 %s 上的键没有过期时间：如果 %s 此刻崩溃，这个节点再也不会授予这把锁", who, nodeName(g.node), who),
 		})
-	case clock > ttl+spare:
+	case clock > p.ttl+p.spare():
 		v.Break(ruleExpires, v.Mover(), trace.Text{
-			En: fmt.Sprintf("%s keeps %s's key for %s, and the TTL asked for is %s: after a crash everybody waits longer than promised", nodeName(g.node), who, shown(clock), shown(ttl)),
-			Zh: fmt.Sprintf("%s 把 %s 的键保留 %s，而要求的 TTL 是 %s：崩溃之后所有人要等得比承诺的更久", nodeName(g.node), who, shown(clock), shown(ttl)),
+			En: fmt.Sprintf("%s keeps %s's key for %s, and the TTL asked for is %s: after a crash everybody waits longer than promised", nodeName(g.node), who, shown(clock), shown(p.ttl)),
+			Zh: fmt.Sprintf("%s 把 %s 的键保留 %s，而要求的 TTL 是 %s：崩溃之后所有人要等得比承诺的更久", nodeName(g.node), who, shown(clock), shown(p.ttl)),
 		})
 	}
 }
