@@ -1,0 +1,12 @@
+package callback_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/callback"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, callback.Exercise, map[string]string{"twice": "2", "ids": "2"})
+}

@@ -1,0 +1,48 @@
+package refill_test
+
+import (
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/refill"
+	emptymiss "lockwise/lessons/refill/answers/emptymiss"
+	errorcached "lockwise/lessons/refill/answers/errorcached"
+	failserror "lockwise/lessons/refill/answers/failserror"
+	granted "lockwise/lessons/refill/answers/granted"
+	hardonly "lockwise/lessons/refill/answers/hardonly"
+	longlock "lockwise/lessons/refill/answers/longlock"
+	markerkey "lockwise/lessons/refill/answers/markerkey"
+	neverstale "lockwise/lessons/refill/answers/neverstale"
+	nolock "lockwise/lessons/refill/answers/nolock"
+	norecheck "lockwise/lessons/refill/answers/norecheck"
+	nottl "lockwise/lessons/refill/answers/nottl"
+	onelock "lockwise/lessons/refill/answers/onelock"
+	overwrites "lockwise/lessons/refill/answers/overwrites"
+	plaindel "lockwise/lessons/refill/answers/plaindel"
+	shipped "lockwise/lessons/refill/answers/shipped"
+	sleeps "lockwise/lessons/refill/answers/sleeps"
+	solution "lockwise/lessons/refill/answers/solution"
+	versioned "lockwise/lessons/refill/answers/versioned"
+	waits "lockwise/lessons/refill/answers/waits"
+)
+
+// answers are the answers by folder; TestEveryAnswerIsJudged fails when one is missing here.
+var answers = lessontest.Answers[refill.Impl]{
+	"emptymiss":   {emptymiss.Get},
+	"errorcached": {errorcached.Get},
+	"failserror":  {failserror.Get},
+	"granted":     {granted.Get},
+	"hardonly":    {hardonly.Get},
+	"longlock":    {longlock.Get},
+	"markerkey":   {markerkey.Get},
+	"neverstale":  {neverstale.Get},
+	"nolock":      {nolock.Get},
+	"norecheck":   {norecheck.Get},
+	"nottl":       {nottl.Get},
+	"onelock":     {onelock.Get},
+	"overwrites":  {overwrites.Get},
+	"plaindel":    {plaindel.Get},
+	"shipped":     {shipped.Get},
+	"sleeps":      {sleeps.Get},
+	"solution":    {solution.Get},
+	"versioned":   {versioned.Get},
+	"waits":       {waits.Get},
+}

@@ -1,0 +1,12 @@
+package refill_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/refill"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, refill.Exercise, map[string]string{"overtaken": "prices 2 by A, stale"})
+}
