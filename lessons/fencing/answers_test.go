@@ -36,6 +36,7 @@ import (
 	hashonly "lockwise/lessons/fencing/answers/hashonly"
 	insists "lockwise/lessons/fencing/answers/insists"
 	keepslargest "lockwise/lessons/fencing/answers/keepslargest"
+	lastgrants "lockwise/lessons/fencing/answers/lastgrants"
 	laterecheck "lockwise/lessons/fencing/answers/laterecheck"
 	like "lockwise/lessons/fencing/answers/like"
 	lockthennumber "lockwise/lessons/fencing/answers/lockthennumber"
@@ -120,6 +121,7 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"hashonly":        {hashonly.Acquire, hashonly.Write},
 	"insists":         {insists.Acquire, insists.Write},
 	"keepslargest":    {keepslargest.Acquire, keepslargest.Write},
+	"lastgrants":      {Acquire: lastgrants.Acquire, Write: lastgrants.Write},
 	"laterecheck":     {laterecheck.Acquire, laterecheck.Write},
 	"like":            {like.Acquire, like.Write},
 	"lockthennumber":  {lockthennumber.Acquire, lockthennumber.Write},

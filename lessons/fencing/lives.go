@@ -83,6 +83,14 @@ func differentTTLs(a *actor) {
 	}
 }
 
+// oftenInTurn takes the lock more often than fits in a byte.
+func oftenInTurn(a *actor) {
+	for range 300 {
+		a.acquire(100 * time.Millisecond)
+		a.Sleep(101 * time.Millisecond)
+	}
+}
+
 // twoLocks takes a lock of its own for a resource of its own, twice.
 func twoLocks(key, name string) func(*actor) {
 	return func(a *actor) {

@@ -109,6 +109,11 @@ func unusual() []situation {
 			work:  []func(*actor){inTurn(0, twice()), inTurn(32*24*time.Hour, twice())},
 		},
 		{
+			name:  "many",
+			title: trace.Text{En: "three hundred grants, one after the other", Zh: "先后三百次获取"},
+			work:  []func(*actor){oftenInTurn},
+		},
+		{
 			name:  "numbers",
 			title: trace.Text{En: "fences from 9 to the largest there is", Zh: "从 9 到最大值的栅栏号"},
 			work:  []func(*actor){growingNumbers},
