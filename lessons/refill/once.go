@@ -46,9 +46,10 @@ func (p *play) loadsAtOnce(v *sim.View, c *call, l, other *loading) {
 			Zh: fmt.Sprintf("在有权加载的 %s 加载 %s 时也去加载：A 暂停得比自己的锁还久，一醒来就把下一个放了进来", name, c.ask.key),
 		})
 	case c.there() != nil:
+		age := shown(c.beganAt - c.there().to)
 		c.broke(v, ruleOnce, trace.Text{
-			En: fmt.Sprintf("loads %s while %s is loading it, and a stale value was there to be given: every caller who finds it stale goes to the origin", c.ask.key, name),
-			Zh: fmt.Sprintf("在 %s 加载 %s 的同时也去加载，而明明有过时的值可以先用：每个发现它过时的调用方都压向源站", name, c.ask.key),
+			En: fmt.Sprintf("loads %s while %s is loading it: a value of %s ago would have been good enough, and now everybody who asks meanwhile goes to the origin", c.ask.key, name, age),
+			Zh: fmt.Sprintf("在 %s 加载 %s 的同时也去加载：%s 前的那个值本来够用，现在这段时间里来取的都压向源站", name, c.ask.key, age),
 		})
 	default:
 		c.broke(v, ruleOnce, trace.Text{
