@@ -32,6 +32,8 @@ var catalogue = load(
 	"fencing",
 	"redlock",
 	"etcd",
+	"refill",
+	"callback",
 )
 
 //go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go
