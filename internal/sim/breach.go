@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"lockwise/internal/trace"
@@ -88,10 +89,20 @@ func (v *View) Exec(query string) error {
 	return execAll(v.run.world.db.ctl, query)
 }
 
-// Key reads a key of Redis: its value as text, and the time it has left (0: it
+// Key reads a key of Redis, or of its master: its value as text, and the time it has left (0: it
 // never expires). ok is false if there is no such key.
 func (v *View) Key(key string) (value string, ttl time.Duration, ok bool) {
+	if g := v.run.world.group; g != nil {
+		return v.NodeKey(slices.Index(g.servers, g.current()), key)
+	}
 	return v.NodeKey(0, key)
+}
+
+// Master is the index of the server that takes a worker's requests now, where Redis
+// has replicas; -1 if none does.
+func (v *View) Master(worker int) int {
+	g := v.run.world.group
+	return slices.IndexFunc(g.servers, func(s *redisServer) bool { return g.serves(s, v.run.workers[worker]) })
 }
 
 // NodeKey is Key on the node with that index. The time left is true time, whatever

@@ -87,7 +87,7 @@ func (s *redisServer) lasts(left time.Duration) time.Duration {
 
 // unreachable reports whether the worker gets no answer but a refusal now.
 func (s *redisServer) unreachable(w *Worker) bool {
-	return s.node.Down || slices.Contains(s.node.Cut, w.Name) || time.Now().Before(s.down)
+	return s.group != nil && !s.group.serves(s, w) || s.node.Down || slices.Contains(s.node.Cut, w.Name) || time.Now().Before(s.down)
 }
 
 // treat does to a request and its reply what the node always does.

@@ -39,7 +39,7 @@ func (c *recorder) changed(r *run, who string) []trace.Event {
 	}
 	c.locked = locked
 	for _, s := range r.world.servers {
-		if keys := c.changedKeys(r, s, who); len(keys) > 0 {
+		if keys := c.changedKeys(r, s, func(string) string { return who }); len(keys) > 0 {
 			events = append(events, trace.Event{Kind: trace.State, Store: s.name, Changes: keys, Locked: locked})
 		}
 	}
@@ -97,11 +97,12 @@ func unionOfKeys[V any](a, b map[string]V) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-func (c *recorder) changedKeys(r *run, s *redisServer, who string) []trace.Change {
+// changedKeys is what has become of a server's keys; who is who wrote one.
+func (c *recorder) changedKeys(r *run, s *redisServer, who func(key string) string) []trace.Change {
 	written := c.keys[s.name]
 	now := map[string]recordedKey{}
 	for k, v := range s.contents() {
-		rk := recordedKey{value: v.value, holder: who}
+		rk := recordedKey{value: v.value, holder: who(k)}
 		if v.ttl > 0 {
 			rk.deadline = r.now() + v.ttl
 		}

@@ -26,10 +26,11 @@ type redisServer struct {
 	// ticking guards clock: workers may connect at the same time, which is no step.
 	ticking sync.Mutex
 	m       *miniredis.Miniredis
-	asked   atomic.Bool // since it was emptied
-	more    atomic.Bool // asked something since then that changes more than keys
-	down    time.Time   // unreachable until then
-	muted   int         // answers that the node has kept to itself
+	asked   atomic.Bool  // since it was emptied
+	more    atomic.Bool  // asked something since then that changes more than keys
+	down    time.Time    // unreachable until then
+	muted   int          // answers that the node has kept to itself
+	group   *replication // the servers that it copies or is copied by; nil: none
 }
 
 func newRedisServer(name string, node Node) (*redisServer, error) {
@@ -179,6 +180,7 @@ func (c *redisClient) belongsTo(w *Worker) {
 	c.w = w
 	for _, conn := range c.conns {
 		conn.w, conn.deadline, conn.sendBy, conn.arrived = w, time.Time{}, time.Time{}, nil
+		conn.link = link{fresh: true}
 	}
 }
 
@@ -188,7 +190,7 @@ func (c *redisClient) usable() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, conn := range c.conns {
-		if conn.closed || conn.dead || conn.multi != nil || conn.out.Len() > 0 || len(conn.in) > 0 {
+		if conn.closed || conn.dead || conn.broken || conn.to != c.server || conn.multi != nil || conn.out.Len() > 0 || len(conn.in) > 0 {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"net"
 	"os"
 	"strings"
@@ -25,7 +26,7 @@ type redisConn struct {
 	peer *server.Peer
 
 	in       []byte // the part of a request that has arrived
-	multi    []string
+	multi    [][]string
 	deadline time.Time // when Read gives up; zero: never
 	sendBy   time.Time // when Write does
 
@@ -34,17 +35,19 @@ type redisConn struct {
 	arrived chan struct{} // closed when what was delayed has come; nil: nothing was
 	closed  bool
 	dead    bool // a request or a reply was lost: nothing comes back any more
+	link         // to a server that may go away
 }
 
 var (
 	errConnClosed = errors.New("use of closed network connection")
 	errNoServer   = errors.New("connection refused")
+	errReset      = errors.New("connection reset by peer")
 )
 
 func newRedisConn(client *redisClient) *redisConn {
 	client.mu.Lock()
 	defer client.mu.Unlock()
-	c := &redisConn{w: client.w, to: client.server, num: len(client.conns), out: &bytes.Buffer{}}
+	c := &redisConn{w: client.w, to: client.server, num: len(client.conns), out: &bytes.Buffer{}, link: link{fresh: true}}
 	c.peer = server.NewPeer(bufio.NewWriter(c.out))
 	client.conns = append(client.conns, c)
 	return c
@@ -85,16 +88,20 @@ func (c *redisConn) request(args []string) error {
 		c.to.serve(c.peer, args)
 		return nil
 	case op == "MULTI" || c.multi != nil && op != "EXEC" && op != "DISCARD":
-		c.multi = append(c.multi, strings.Join(args, " "))
+		c.multi = append(c.multi, args)
 		c.to.serve(c.peer, args)
 		return nil
 	}
-	s := &step{w: c.w, store: c.to.name, op: op, text: strings.Join(args, " "), conn: c.num, touch: redisFootprint(c.to.name, op, args[1:])}
-	if c.multi != nil {
-		s.text = strings.Join(append(c.multi, s.text), "; ")
-		s.touch = footprint{writes: []string{c.to.name + anyKey}}
-		c.multi = nil
+	s := &step{w: c.w, op: op, text: strings.Join(args, " "), conn: c.num}
+	queued := c.multi
+	for i := range queued {
+		s.text = strings.Join(queued[len(queued)-1-i], " ") + "; " + s.text
 	}
+	c.aim(s, args, queued)
+	if c.to.group != nil {
+		s.aim = func() { c.aim(s, args, queued) }
+	}
+	c.multi = nil
 	return c.step(s, args)
 }
 
@@ -102,9 +109,11 @@ func (c *redisConn) request(args []string) error {
 // for the network, only the deadlines it has set on the connection.
 func (c *redisConn) step(s *step, args []string) error {
 	r := c.w.run
+	c.waited()
 	if err := c.take(s); err != nil {
 		return err
 	}
+	c.fresh = false
 	c.to.treat(s)
 	switch {
 	case s.loseRequest:
@@ -113,9 +122,14 @@ func (c *redisConn) step(s *step, args []string) error {
 	case s.delay > 0:
 		c.fly(s, args)
 		return nil
+	case c.isBroken():
+		r.rec.reply(r, s, "", errReset)
+		return nil // Read says so
 	case c.to.unreachable(c.w):
 		r.rec.reply(r, s, "", errNoServer)
 		return errNoServer
+	case c.awaitCopies(s, args):
+		return nil
 	}
 	c.serve(s, args)
 	s.answered()
@@ -154,6 +168,9 @@ func (c *redisConn) serve(s *step, args []string) {
 		c.out.WriteString(said)
 		c.to.keepScript(args)
 	}
+	if c.to.group != nil {
+		c.wrote = c.to.group.wrote(c.to, s.w.Name)
+	}
 	answer := bytes.Clone(c.out.Bytes()[before:])
 	if s.loseReply || s.replyDelay > 0 {
 		c.out.Truncate(before)
@@ -175,7 +192,7 @@ func (c *redisConn) serve(s *step, args []string) {
 // hung up.
 func (c *redisConn) deliver(s *step, answer []byte) {
 	c.mu.Lock()
-	closed := c.closed
+	closed := c.closed || c.broken
 	if !closed {
 		c.out.Write(answer)
 	}
@@ -207,7 +224,7 @@ func (c *redisConn) fly(s *step, args []string) {
 	landing := &step{w: s.w, store: s.store, op: s.op, text: s.text, args: s.args, conn: s.conn, touch: s.touch, inFlight: true, loseReply: s.loseReply, replyDelay: s.replyDelay}
 	c.afterwards(s.delay, func() {
 		err := r.take(landing, context.Background(), nil) // fails only when the run is over
-		if err == nil && !c.to.unreachable(c.w) {
+		if err == nil && !c.isBroken() && !c.to.unreachable(c.w) {
 			c.serve(landing, args)
 		}
 	})
@@ -241,6 +258,7 @@ func (c *redisConn) Read(p []byte) (int, error) {
 	c.w.run.catchUp()
 	c.mu.Lock()
 	closed, arrived, ready := c.closed, c.arrived, c.out.Len() > 0
+	broken := c.broken && !ready
 	n := 0
 	if ready && !closed {
 		n, _ = c.out.Read(p) // there is something: no error
@@ -251,6 +269,8 @@ func (c *redisConn) Read(p []byte) (int, error) {
 		return 0, errConnClosed
 	case ready:
 		return n, nil
+	case broken:
+		return 0, io.EOF
 	}
 	if err := c.waitForAnswer(arrived); err != nil {
 		return 0, err
@@ -266,6 +286,8 @@ func (c *redisConn) waitForAnswer(arrived chan struct{}) error {
 		timeout = timer.C
 	}
 	select {
+	case <-c.listen():
+		return nil
 	case <-arrived:
 		c.mu.Lock()
 		defer c.mu.Unlock()

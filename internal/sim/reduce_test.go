@@ -96,7 +96,10 @@ func (p program) scenario(bound Bound, faults []Fault, states map[string]bool) *
 					learned[w.Index] = log
 				},
 				End: func(v *View) {
-					keys := v.run.world.servers[0].contents()
+					var keys []map[string]redisKey
+					for _, s := range v.run.world.servers {
+						keys = append(keys, s.contents())
+					}
 					states[fmt.Sprint(learned, v.Query("SELECT * FROM t"), keys, v.Now())] = true
 				},
 			}
@@ -139,8 +142,15 @@ func TestReductionHidesNoFinalState(t *testing.T) {
 
 func search(t *testing.T, p program, bound Bound, faults []Fault, reduce bool) (Result, map[string]bool) {
 	t.Helper()
+	return searchWith(t, p, nil, bound, faults, reduce)
+}
+
+func searchWith(t *testing.T, p program, replicas []Replica, bound Bound, faults []Fault, reduce bool) (Result, map[string]bool) {
+	t.Helper()
 	states := map[string]bool{}
-	x, err := newExplorer(t, p.scenario(bound, slices.Clone(faults), states))
+	sc := p.scenario(bound, slices.Clone(faults), states)
+	sc.Replicas = replicas
+	x, err := newExplorer(t, sc)
 	if err != nil {
 		t.Fatal(err)
 	}

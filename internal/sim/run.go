@@ -268,6 +268,13 @@ func (r *run) note(w *Worker, what string, args []string, f footprint) {
 	}
 }
 
+// soil says that something in a store may have changed.
+func (r *run) soil() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.dirty = true
+}
+
 func (r *run) unpark(s *step) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -293,14 +300,31 @@ func (r *run) passTime() bool {
 	if paused != nil {
 		wait = time.Until(paused.pausedTil)
 	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-r.wake:
-		return true
-	case <-timer.C:
+	return r.sleep(time.Now().Add(wait)) || paused != nil
+}
+
+// sleep waits until a worker moves, which it reports, or until the time is there.
+// What happens between servers meanwhile happens when it is due.
+func (r *run) sleep(until time.Time) bool {
+	for {
+		next := until
+		if at, ok := r.world.group.nextBefore(until); ok {
+			next = at
+		}
+		timer := time.NewTimer(time.Until(next))
+		select {
+		case <-r.wake:
+			timer.Stop()
+			return true
+		case <-timer.C:
+		}
 		r.catchUp()
-		return paused != nil
+		if !next.Before(until) {
+			return false
+		}
+		synctest.Wait()
+		r.replicate()
+		r.catchUp()
 	}
 }
 
@@ -360,6 +384,7 @@ func (r *run) cutOff(w *Worker) {
 
 // settle books what the last turn did, once nobody moves any more.
 func (r *run) settle() {
+	r.replicate()
 	r.rec.settle(r)
 	if r.written && r.world.db.committed() {
 		r.dirty = true

@@ -23,6 +23,11 @@ type Scenario struct {
 	// the options of the clients, of which every worker has one for each node.
 	Nodes []Node
 
+	// Replicas, if there are any, copy the one Redis, which is then "redis1"; they are
+	// "redis2" and so on. Every worker has one client, which goes on working against
+	// whichever is promoted. See [Failover].
+	Replicas []Replica
+
 	// Stores are further servers, of kinds that this package does not know.
 	Stores []Store
 

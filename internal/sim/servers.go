@@ -16,19 +16,36 @@ func (w *world) startServers() error {
 		}
 		w.servers = append(w.servers, s)
 	}
+	if len(w.sc.Replicas) > 0 {
+		w.group = replicated(w.servers, w.sc.Replicas)
+	}
 	return nil
 }
 
-// serverNames are the stores of the Redis servers: the one, or the nodes.
+// serverNames are the stores of the Redis servers: the one, or the nodes, or the
+// master and its replicas.
 func (sc *Scenario) serverNames() []string {
-	if len(sc.Nodes) == 0 {
+	n := len(sc.Nodes)
+	if len(sc.Replicas) > 0 {
+		n = 1 + len(sc.Replicas)
+	}
+	if n == 0 {
 		return []string{"redis"}
 	}
-	names := make([]string, len(sc.Nodes))
+	names := make([]string, n)
 	for i := range names {
 		names[i] = nodeName(i)
 	}
 	return names
+}
+
+// entrances are the servers that clients are made for. Of a master and its replicas
+// it is the master: its clients go on to the one that is promoted.
+func (w *world) entrances() []*redisServer {
+	if w.group != nil {
+		return w.servers[:1]
+	}
+	return w.servers
 }
 
 func (w *world) closeServers() {
@@ -49,9 +66,9 @@ func (w *world) closeServers() {
 func (w *world) provide() {
 	for worker := range w.clients {
 		if w.clients[worker] == nil {
-			w.clients[worker] = make([]*redisClient, len(w.servers))
+			w.clients[worker] = make([]*redisClient, len(w.entrances()))
 		}
-		for i, s := range w.servers {
+		for i, s := range w.entrances() {
 			if w.clients[worker][i] == nil {
 				w.clients[worker][i] = newRedisClient(w.sc.Redis, s)
 			}

@@ -23,6 +23,10 @@ type step struct {
 	// has become of the worker.
 	inFlight bool
 
+	// aim says again where the step goes, when servers have changed their roles; nil:
+	// it goes where it went.
+	aim func()
+
 	parked  time.Time // when it began to wait for its turn
 	granted chan struct{}
 	err     error // why it was not carried out

@@ -16,7 +16,8 @@ import (
 type world struct {
 	sc      *Scenario
 	db      *database
-	servers []*redisServer    // the one Redis, or the nodes
+	servers []*redisServer    // the one Redis, or the nodes, or a master and its replicas
+	group   *replication      // between a master and its replicas; nil: there are none
 	started map[string]Server // further stores of the current run
 	slots   [][]*dbSlot       // by worker
 	clients [][]*redisClient  // by worker, then by server; nil: none kept
@@ -58,6 +59,9 @@ func (w *world) restore() error {
 	}
 	for _, s := range w.servers {
 		s.restore()
+	}
+	if w.group != nil {
+		w.group.restore()
 	}
 	if w.db == nil {
 		return nil
