@@ -25,8 +25,10 @@ func (p *tab) choosing(choices int) {
 
 // The reader breaks the shipped code: both look before either inserts.
 func TestAReaderWhoIsTheSchedulerBreaksTheShippedCode(t *testing.T) {
+	t.Parallel()
 	for _, l := range looks {
 		t.Run(fmt.Sprintf("%s %s %d", l.scheme, l.lang, l.width), func(t *testing.T) {
+			t.Parallel()
 			s := open(t)
 			p := newTab(t, l)
 			p.board(s)
@@ -61,6 +63,7 @@ func TestAReaderWhoIsTheSchedulerBreaksTheShippedCode(t *testing.T) {
 }
 
 func TestWhatHeldIsTriedAnotherWay(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.board(s)
@@ -81,6 +84,7 @@ func TestWhatHeldIsTriedAnotherWay(t *testing.T) {
 }
 
 func TestALevelLimitsWhatCanBeChosen(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.board(s)

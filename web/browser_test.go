@@ -4,84 +4,27 @@ package web_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
-// chromium is the browser's path: LOCKWISE_CHROMIUM, or what is on PATH.
-func chromium() string {
-	if path := os.Getenv("LOCKWISE_CHROMIUM"); path != "" {
-		return path
-	}
-	for _, name := range []string{"chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome", "headless-shell"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
-
-// shared is the one browser of all tests.
-var shared struct {
-	once   sync.Once
-	ctx    context.Context
-	cancel context.CancelFunc
-	err    error
-}
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	if shared.cancel != nil {
-		shared.cancel()
-	}
-	os.Exit(status)
-}
-
-// browser starts chromium. Where there is none the test cannot say anything: it
-// is skipped on a reader's machine and fails in CI.
-func browser(t testing.TB) context.Context {
-	t.Helper()
-	path := chromium()
-	if path == "" {
-		if os.Getenv("CI") != "" {
-			t.Fatal("no chromium; set LOCKWISE_CHROMIUM or put it on PATH")
-		}
-		t.Skip("no chromium: browser tests say nothing here; set LOCKWISE_CHROMIUM to run them")
-	}
-	shared.once.Do(func() {
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true))
-		allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-		ctx, cancel := chromedp.NewContext(allocator)
-		shared.ctx = ctx
-		shared.cancel = func() { cancel(); cancelAllocator() }
-		shared.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
-	})
-	if shared.err != nil {
-		t.Fatal("start chromium: ", shared.err)
-	}
-	return shared.ctx
-}
-
-// tab is one page in the browser. Whatever its console says against it, such as
-// a violation of the policy or an exception, fails the test.
+// tab is one page in the browser. What it should not do fails the test: see
+// listen.
 type tab struct {
-	t   testing.TB
-	ctx context.Context
+	t       testing.TB
+	ctx     context.Context
+	heard   heard
+	visited []string // origins
+	hasAxe  bool
 }
 
 type look struct {
@@ -94,14 +37,10 @@ var wide = look{1440, 900, "light", "en"}
 
 func newTab(t testing.TB, l look) *tab {
 	t.Helper()
-	root := browser(t)
-	ctx, cancel := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
-	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(func() { stop(); cancel() })
-	p := &tab{t, ctx}
-	p.do(chromedp.Navigate("about:blank"))
+	ctx, stop := context.WithTimeout(borrowTab(t), 2*time.Minute)
+	t.Cleanup(stop)
+	p := &tab{t: t, ctx: ctx}
 	p.listen()
-	call(p, cdplog.Enable, cdp.Empty{})
 	p.wear(l)
 	return p
 }
@@ -111,52 +50,18 @@ func (p *tab) wear(l look) {
 	p.t.Helper()
 	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+	call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}) // tests beside each other
 	call(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": l.lang}})
 	p.do(chromedp.EmulateViewport(l.width, l.height))
 }
 
-func (p *tab) listen() {
-	var mu sync.Mutex
-	var said []string
-	say := func(text string) {
-		mu.Lock()
-		defer mu.Unlock()
-		said = append(said, text)
-	}
-	err := chromedp.Listen(p.ctx, func(ev any) {
-		switch e := ev.(type) {
-		case *runtime.EventExceptionThrown:
-			d := e.ExceptionDetails
-			text := d.Text
-			if d.Exception != nil {
-				text += " " + d.Exception.Description
-			}
-			say(text)
-		case *runtime.EventConsoleAPICalled:
-			say(fmt.Sprint("console: ", e.Type))
-		case *cdplog.EventEntryAdded:
-			if e.Entry.Source != cdplog.EntrySourceNetwork { // refused saves and lost connections are expected
-				say(e.Entry.Text)
-			}
-		}
-	})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(func() {
-		mu.Lock()
-		defer mu.Unlock()
-		for _, text := range said {
-			p.t.Error("the console says: ", text)
-		}
-	})
-}
-
-func call[P, R any](p *tab, cmd cdp.Command[P, R], params P) {
+func call[P, R any](p *tab, cmd cdp.Command[P, R], params P) R {
 	p.t.Helper()
-	if _, err := chromedp.Call(p.ctx, cmd, params); err != nil {
+	result, err := chromedp.Call(p.ctx, cmd, params)
+	if err != nil {
 		p.t.Fatal(cmd.Method, ": ", err)
 	}
+	return result
 }
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
@@ -173,7 +78,7 @@ func (p *tab) open(s *site, path string) {
 	if strings.Contains(path, "?") {
 		separator = "&"
 	}
-	p.do(chromedp.Navigate(s.URL + path + separator + "token=" + token))
+	p.visit(s.URL + path + separator + "token=" + token)
 }
 
 // eval runs an expression, a promise too, and returns its value.
@@ -297,29 +202,5 @@ func (p *tab) shot(name string) {
 	}
 	if err != nil {
 		p.t.Error(err)
-	}
-}
-
-// axe reports every violation that axe-core finds.
-func (p *tab) axe(what string) {
-	p.t.Helper()
-	source, err := os.ReadFile("testdata/axe.min.js")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if !eval[bool](p, `!!window.axe`) {
-		p.do(chromedp.Evaluate[chromedp.Void](string(source)))
-	}
-	found := eval[string](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => JSON.stringify(r.violations.map((v) => ({
-		id: v.id, impact: v.impact, nodes: v.nodes.map((n) => n.target.join(" ") + ": " + n.failureSummary)}))))`)
-	var violations []struct {
-		ID, Impact string
-		Nodes      []string
-	}
-	if err := json.Unmarshal([]byte(found), &violations); err != nil {
-		p.t.Fatal(err)
-	}
-	for _, v := range violations {
-		p.t.Errorf("%s: axe finds %s (%s):\n%s", what, v.ID, v.Impact, strings.Join(v.Nodes, "\n"))
 	}
 }

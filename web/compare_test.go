@@ -24,8 +24,10 @@ func (p *tab) compared() {
 }
 
 func TestTwoAnswersAreComparedWhereTheyPart(t *testing.T) {
+	t.Parallel()
 	for _, l := range looks {
 		t.Run(fmt.Sprintf("%s %s %d", l.scheme, l.lang, l.width), func(t *testing.T) {
+			t.Parallel()
 			s := open(t)
 			p := newTab(t, l)
 			p.lesson(s)
@@ -64,6 +66,7 @@ func TestTwoAnswersAreComparedWhereTheyPart(t *testing.T) {
 }
 
 func TestAScheduleThatDoesNotFitIsSaidToBeSo(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)

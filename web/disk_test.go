@@ -82,7 +82,7 @@ func (d *realDisk) wantFile(want string) {
 
 func (d *realDisk) lesson(p *tab) {
 	d.t.Helper()
-	p.do(chromedp.Navigate("http://" + d.address + "/lesson/constraint?token=" + token))
+	p.visit("http://" + d.address + "/lesson/constraint?token=" + token)
 	p.ready()
 }
 
@@ -90,6 +90,7 @@ func (d *realDisk) lesson(p *tab) {
 // saved, what another editor writes appears, a conflict is the reader's to
 // decide, and after a restart all of it can be undone.
 func TestThePageAndTheDiskAgree(t *testing.T) {
+	t.Parallel()
 	const typed, theirs, mine, late = "package answer // typed\n", "package answer // theirs\n", "package answer // mine\n", "package answer // late\n"
 	d := onDisk(t)
 	p := newTab(t, wide)

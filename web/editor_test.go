@@ -18,6 +18,7 @@ func (p *tab) shows(text string) {
 }
 
 func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -38,6 +39,7 @@ func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
 }
 
 func TestFormattingOnSaveIsASettingThatStays(t *testing.T) {
+	t.Parallel()
 	const untidy, tidy = "package answer\nvar  x=1\n", "package answer\n\nvar x = 1\n"
 	s := open(t)
 	p := newTab(t, wide)
@@ -72,6 +74,7 @@ func TestFormattingOnSaveIsASettingThatStays(t *testing.T) {
 }
 
 func TestUndoGoesOnAfterThePageIsOpenedAnew(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -100,6 +103,7 @@ func TestUndoGoesOnAfterThePageIsOpenedAnew(t *testing.T) {
 }
 
 func TestHistoryReachesBackBeyondItsFirstPage(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	version := s.file(t).File.Version
 	for i := range 100 {
@@ -126,8 +130,10 @@ func TestHistoryReachesBackBeyondItsFirstPage(t *testing.T) {
 }
 
 func TestTheTextIsComparedWithTheShippedOneAndWithTheSolution(t *testing.T) {
+	t.Parallel()
 	for _, l := range []look{wide, {390, 844, "dark", "zh-CN"}} {
 		t.Run(fmt.Sprintf("%s %s %d", l.scheme, l.lang, l.width), func(t *testing.T) {
+			t.Parallel()
 			s := open(t)
 			p := newTab(t, l)
 			p.lesson(s)
@@ -149,6 +155,7 @@ func TestTheTextIsComparedWithTheShippedOneAndWithTheSolution(t *testing.T) {
 
 // What is typed and not saved yet is in the history before an earlier text takes its place.
 func TestGoingBackLosesNothing(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -169,6 +176,7 @@ func TestGoingBackLosesNothing(t *testing.T) {
 }
 
 func TestTheEditorsOwnWordsAreInThePagesLanguage(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, look{1440, 900, "light", "zh-CN"})
 	p.lesson(s)

@@ -21,8 +21,10 @@ var looks = []look{
 // Every screen, light and dark, wide and narrow, in both languages: axe finds
 // nothing, and nothing sticks out sideways.
 func TestEveryScreenIsAccessible(t *testing.T) {
+	t.Parallel()
 	for _, l := range looks {
 		t.Run(fmt.Sprintf("%s %s %d", l.scheme, l.lang, l.width), func(t *testing.T) {
+			t.Parallel()
 			s := open(t, path()...)
 			s.engine.SetProgress("second", engine.Progress{State: engine.StateBroken, Rule: "never-oversell"})
 			s.engine.SetProgress("third", engine.Progress{State: engine.StatePassed})

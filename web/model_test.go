@@ -47,6 +47,7 @@ func want[T comparable](t *testing.T, p *tab, expression string, want T) {
 }
 
 func TestAStepWithItsEffectAndAnswerIsOneBeat(t *testing.T) {
+	t.Parallel()
 	p := fold(t, canned.TwoOrders("constraint"))
 	want(t, p, `m.events.length`, 16)
 	want(t, p, `m.beats.map((b) => m.events[b.main].kind).join(" ")`, "call call request request request return request return rule-broken end")
@@ -56,6 +57,7 @@ func TestAStepWithItsEffectAndAnswerIsOneBeat(t *testing.T) {
 }
 
 func TestTheStateAtABeatIsFoundGoingBackToo(t *testing.T) {
+	t.Parallel()
 	p := fold(t, canned.TwoOrders("constraint"))
 	want(t, p, `m.stores.map((s) => s.id).join(" ")`, "db/orders/1 db/orders/2")
 	want(t, p, `values("db/orders/1").map((v) => v ? "x" : ".").join("")`, "....xxxxxx")
@@ -65,6 +67,7 @@ func TestTheStateAtABeatIsFoundGoingBackToo(t *testing.T) {
 }
 
 func TestWaitsPausesCrashesAndTimeAreFolded(t *testing.T) {
+	t.Parallel()
 	p := fold(t, canned.Everything("constraint"))
 	for _, state := range []string{"blocked", "asleep", "paused", "crashed"} {
 		who := map[string]string{"blocked": "C", "asleep": "A", "paused": "B", "crashed": "C"}[state]
@@ -79,6 +82,7 @@ func TestWaitsPausesCrashesAndTimeAreFolded(t *testing.T) {
 }
 
 func TestWhoActsAsHolderIsFolded(t *testing.T) {
+	t.Parallel()
 	p := fold(t, canned.Everything("constraint"))
 	want(t, p, `m.beliefs.length`, 1)
 	want(t, p, `m.beliefs[0].spans.map((s) => s.lane.name + (s.to < 0 ? "…" : "")).join(" ")`, "A B…")
@@ -88,6 +92,7 @@ func TestWhoActsAsHolderIsFolded(t *testing.T) {
 // The world and outsiders have a lane when they do something; a broken rule and
 // the end of a run are nobody's.
 func TestOutsidersHaveALaneOfTheirOwn(t *testing.T) {
+	t.Parallel()
 	p := fold(t, canned.Everything("constraint"))
 	want(t, p, `m.workers.map((w) => w.name + ":" + w.hue).join(" ")`, "A:0 B:1 C:2 :-1 probe:-1")
 	p = fold(t, canned.TwoOrders("constraint"))

@@ -16,11 +16,13 @@ const ordersQuestion = `form.predict[data-question=orders]`
 // The reader chooses, then the run is shown, and the right answer is what the
 // run shows: two orders. It is kept, and counted on the home page.
 func TestThePredictionIsJudgedByTheRun(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ choice, says, score string }{
 		{"2", "✓ You said “Two”", "1 of 1"},
 		{"1", "the run shows “Two”", "0 of 1"},
 	} {
 		t.Run(c.choice, func(t *testing.T) {
+			t.Parallel()
 			s := open(t)
 			p := newTab(t, wide)
 			p.lesson(s)
@@ -52,6 +54,7 @@ func TestThePredictionIsJudgedByTheRun(t *testing.T) {
 
 // A run that is stopped answers nothing: the question stays open.
 func TestAStoppedRunAnswersNothing(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	s.engine.Gate = make(chan struct{})
 	p := newTab(t, wide)

@@ -19,6 +19,7 @@ import (
 const solved = "package answer\n\nconst Schema = `UNIQUE (user_id, idempotency_key)`\n"
 
 func TestAReaderLosesLooksRepairsAndPasses(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/")
@@ -58,6 +59,7 @@ func TestAReaderLosesLooksRepairsAndPasses(t *testing.T) {
 }
 
 func TestTheTimelinePlaysAndPauses(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -71,6 +73,7 @@ func TestTheTimelinePlaysAndPauses(t *testing.T) {
 }
 
 func TestStoryAndTableFollowTheCursor(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -85,6 +88,7 @@ func TestStoryAndTableFollowTheCursor(t *testing.T) {
 }
 
 func TestCodeThatDoesNotCompileIsMarkedAtItsLine(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -100,6 +104,7 @@ func TestCodeThatDoesNotCompileIsMarkedAtItsLine(t *testing.T) {
 }
 
 func TestAnEditOnDiskAppearsAtOnce(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -110,6 +115,7 @@ func TestAnEditOnDiskAppearsAtOnce(t *testing.T) {
 
 // Two tabs on one file: what is saved in one appears in the other.
 func TestTwoTabsShowOneFile(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	one, other := newTab(t, wide), newTab(t, wide)
 	one.lesson(s)
@@ -121,8 +127,10 @@ func TestTwoTabsShowOneFile(t *testing.T) {
 }
 
 func TestAConflictIsShownAndTheReaderDecides(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ button, want string }{{"#keep-mine", "package answer // mine\n"}, {"#take-disk", "package answer // theirs\n"}} {
 		t.Run(c.button[1:], func(t *testing.T) {
+			t.Parallel()
 			s := open(t)
 			p := newTab(t, wide)
 			p.lesson(s)
@@ -158,6 +166,7 @@ func TestAConflictIsShownAndTheReaderDecides(t *testing.T) {
 //
 // attack(machine): the server dies while somebody types, and starts again with another key | what was typed is in the editor and then on disk
 func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -183,7 +192,7 @@ func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
 		again.Close()
 	})
 	p.wait(`document.querySelector("#status").dataset.state === "refused" || document.querySelector("#link").innerText.includes("started anew")`)
-	p.do(chromedp.Navigate(again.URL + "/lesson/constraint?token=another-key"))
+	p.visit(again.URL + "/lesson/constraint?token=another-key")
 	p.wait(`document.querySelector(".cm-content")?.innerText.includes("typed into the void")`)
 	p.saved()
 	f, err := s.engine.Load("constraint")
@@ -193,6 +202,7 @@ func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
 }
 
 func TestTheSolutionIsAskedForTwice(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -208,6 +218,7 @@ func TestTheSolutionIsAskedForTwice(t *testing.T) {
 }
 
 func TestHintsOpenOneByOne(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -220,6 +231,7 @@ func TestHintsOpenOneByOne(t *testing.T) {
 }
 
 func TestTheShippedCodeRunsFromTheProse(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -237,6 +249,7 @@ func TestTheShippedCodeRunsFromTheProse(t *testing.T) {
 }
 
 func TestTheLanguageSwitchKeepsThePlace(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -252,6 +265,7 @@ func TestTheLanguageSwitchKeepsThePlace(t *testing.T) {
 }
 
 func TestTheThemeChangesAtOnceAndStays(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/")
@@ -269,6 +283,7 @@ func TestTheThemeChangesAtOnceAndStays(t *testing.T) {
 
 // A verdict of a terminal appears in an open page, and so does what it is of.
 func TestATerminalsVerdictAppearsAtOnce(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -289,6 +304,7 @@ func TestATerminalsVerdictAppearsAtOnce(t *testing.T) {
 
 // Who must wait is told how long the queue is.
 func TestTheQueueIsShown(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	s.engine.Queue = make(chan int)
 	p := newTab(t, wide)
@@ -302,6 +318,7 @@ func TestTheQueueIsShown(t *testing.T) {
 
 // From home to pass without a pointer.
 func TestTheKeyboardIsEnough(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/")

@@ -10,6 +10,7 @@ import (
 
 // One schedule is not the smallest of many: its page says what happened.
 func TestAReplaySaysWhatHappened(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/replay/constraint:double-submit:2b.3a")
@@ -20,6 +21,7 @@ func TestAReplaySaysWhatHappened(t *testing.T) {
 }
 
 func TestAScheduleThatIsNotThereCannotBeRunAgain(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/replay/constraint:nosuch:2b")
@@ -34,6 +36,7 @@ func TestAScheduleThatIsNotThereCannotBeRunAgain(t *testing.T) {
 }
 
 func TestAReplayOfOurAnswerRunsThatAnswer(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	for answer, verdict := range map[string]string{"solution": "pass", "shipped": "broken"} {

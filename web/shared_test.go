@@ -8,12 +8,11 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"lockwise/internal/kept"
 )
 
 func TestALinkIsCopiedThatSaysWhoseCodeItMeans(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
@@ -46,6 +45,7 @@ func TestALinkIsCopiedThatSaysWhoseCodeItMeans(t *testing.T) {
 // A link in a mail or on another site: the browser keeps the key back until the
 // reader goes on from a page of ours.
 func TestALinkOnAnotherSiteLeadsHere(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	link := s.URL + "/replay/constraint:double-submit:2b.3a?answer=shipped"
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -54,7 +54,7 @@ func TestALinkOnAnotherSiteLeadsHere(t *testing.T) {
 	t.Cleanup(other.Close)
 	p := newTab(t, wide)
 	p.open(s, "/")
-	p.do(chromedp.Navigate("http://localhost:" + mustURL(t, other.URL).Port()))
+	p.visit("http://localhost:" + mustURL(t, other.URL).Port())
 	p.click("#link")
 	p.wait(`document.querySelector("#go-on")`)
 	p.screen("led here")

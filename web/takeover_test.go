@@ -28,6 +28,7 @@ func (p *tab) give(name, text string) {
 }
 
 func TestAKeptRunIsOpenedAndItsCodeTakenOver(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.open(s, "/open")
@@ -64,6 +65,7 @@ func TestAKeptRunIsOpenedAndItsCodeTakenOver(t *testing.T) {
 }
 
 func TestATraceIsShownWithoutCodeOrVerdict(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	p := newTab(t, look{390, 844, "dark", "zh-CN"})
 	p.open(s, "/open")
@@ -89,6 +91,7 @@ func TestATraceIsShownWithoutCodeOrVerdict(t *testing.T) {
 
 // attack(web): a kept run with markup and scripts wherever text may stand is opened in the browser | every word is shown as text, nothing is loaded or run
 func TestMarkupInAnOpenedFileIsText(t *testing.T) {
+	t.Parallel()
 	const evil = `</pre></script><script>document.title="run"</script><img src=/x onerror='document.title="run"'><b>bold</b>"'&`
 	words := trace.Text{En: evil, Zh: evil}
 	run := kept.Run{

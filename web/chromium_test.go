@@ -1,0 +1,125 @@
+//go:build !race
+
+package web_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is the browser's path: LOCKWISE_CHROMIUM, or what is on PATH.
+func chromium() string {
+	if path := os.Getenv("LOCKWISE_CHROMIUM"); path != "" {
+		return path
+	}
+	for _, name := range []string{"chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome", "headless-shell"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// shared is the one browser of all tests. Opening a tab takes half a second, so
+// tests hand them on.
+var shared struct {
+	once   sync.Once
+	ctx    context.Context
+	cancel context.CancelFunc
+	err    error
+
+	mu   sync.Mutex
+	free []context.Context // tabs that no test uses
+}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if shared.cancel != nil {
+		shared.cancel()
+	}
+	os.Exit(status)
+}
+
+// browser starts chromium. Where there is none the test cannot say anything: it
+// is skipped on a reader's machine and fails in CI.
+func browser(t testing.TB) context.Context {
+	t.Helper()
+	path := chromium()
+	if path == "" {
+		if os.Getenv("CI") != "" {
+			t.Fatal("no chromium; set LOCKWISE_CHROMIUM or put it on PATH")
+		}
+		t.Skip("no chromium: browser tests say nothing here; set LOCKWISE_CHROMIUM to run them")
+	}
+	shared.once.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true))
+		allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, cancel := chromedp.NewContext(allocator)
+		shared.ctx = ctx
+		shared.cancel = func() { cancel(); cancelAllocator() }
+		shared.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	})
+	if shared.err != nil {
+		t.Fatal("start chromium: ", shared.err)
+	}
+	return shared.ctx
+}
+
+// borrowTab is a tab with an empty page and without cookies, until the test ends.
+func borrowTab(t testing.TB) context.Context {
+	t.Helper()
+	root := browser(t)
+	ctx := freeTab()
+	if ctx == nil {
+		ctx = openTab(t, root)
+	}
+	t.Cleanup(func() { giveBack(t, ctx) })
+	return ctx
+}
+
+func freeTab() context.Context {
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	last := len(shared.free) - 1
+	if last < 0 {
+		return nil
+	}
+	ctx := shared.free[last]
+	shared.free = shared.free[:last]
+	return ctx
+}
+
+// openTab opens a tab that shares nothing with others. Its end is the browser's.
+func openTab(t testing.TB, root context.Context) context.Context {
+	t.Helper()
+	ctx, _ := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
+	p := &tab{t: t, ctx: ctx}
+	p.do(chromedp.Navigate("about:blank"))
+	call(p, cdplog.Enable, cdp.Empty{})
+	call(p, network.Enable, network.EnableParams{})
+	return ctx
+}
+
+// giveBack leaves the page; a tab of a failed test is not used again.
+func giveBack(t testing.TB, ctx context.Context) {
+	if t.Failed() {
+		return
+	}
+	soon, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	p := &tab{t: t, ctx: soon}
+	p.do(chromedp.Navigate("about:blank"))
+	call(p, network.ClearBrowserCookies, cdp.Empty{})
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	shared.free = append(shared.free, ctx)
+}
