@@ -59,6 +59,10 @@ func changeName(c Change) (en, zh string) {
 		return "Key " + key, "键 " + key
 	case "leases":
 		return "Lease " + key, "租约 " + key
+	case "znodes":
+		return "Znode " + key, "znode " + key
+	case "watches":
+		return "The watch on " + key, key + " 上的 watch"
 	}
 	return clean(c.In) + " row " + key, clean(c.In) + " 的行 " + key
 }

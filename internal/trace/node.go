@@ -8,8 +8,11 @@ import "strings"
 // asked reports whether a store is a server that is asked for something, and what
 // to call it. A database is told statements.
 func asked(store string) (name string, ok bool) {
-	if store == "etcd" {
+	switch store {
+	case "etcd":
 		return store, true
+	case "zookeeper":
+		return "ZooKeeper", true
 	}
 	if !strings.HasPrefix(store, "redis") {
 		return "", false

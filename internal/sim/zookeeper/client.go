@@ -2,9 +2,6 @@ package zookeeper
 
 import (
 	"context"
-	"errors"
-	"net"
-	"sync/atomic"
 	"time"
 
 	"github.com/go-zookeeper/zk"
@@ -16,18 +13,11 @@ import (
 // A client is the official one with what keeps it inside the world.
 type client struct {
 	*zk.Conn
-	events chan zk.Event // what the program is told
-	s      *server
-	w      *sim.Worker
-	ctx    context.Context // the process
-	asked  Store
+	*dialer
+	events  chan zk.Event // what the program is told
+	session int64         // the latest
 
-	session int64       // the latest
-	closed  atomic.Bool // by the program
-
-	ready chan struct{} // closed when there has been a session
-	over  chan struct{} // closed when the world takes the client back
-	gone  chan struct{} // closed when the client is no more
+	gone chan struct{} // closed when the client is no more
 }
 
 // eventRoom is how many events wait for the program to read them; the client drops
@@ -36,10 +26,7 @@ const eventRoom = 6
 
 // connect makes a client and waits for its session.
 func connect(ctx context.Context, s *server, w *sim.Worker, asked Store) (*client, error) {
-	c := &client{
-		s: s, w: w, ctx: ctx, asked: asked, events: make(chan zk.Event, eventRoom),
-		ready: make(chan struct{}), over: make(chan struct{}), gone: make(chan struct{}),
-	}
+	c := &client{dialer: newDialer(ctx, s, w, asked), events: make(chan zk.Event, eventRoom), gone: make(chan struct{})}
 	zc, events, err := zk.Connect(ensemble[:], asked.timeout(),
 		zk.WithDialer(c.dial), zk.WithHostProvider(&hosts{}), zk.WithEventCallback(c.happened),
 		zk.WithLogger(silent{}), zk.WithLogInfo(false), zk.WithMaxConnBufferSize(messageRoom), zk.WithMaxBufferSize(messageRoom))
@@ -68,14 +55,11 @@ func (c *client) happened(e zk.Event) {
 	if e.Type != zk.EventSession {
 		return
 	}
-	select {
-	case <-c.ready:
+	if isClosed(c.ready) {
 		c.note(e.State)
 		c.wait(time.Nanosecond)
-	default:
-		if e.State == zk.StateHasSession {
-			close(c.ready)
-		}
+	} else if e.State == zk.StateHasSession {
+		close(c.ready)
 	}
 }
 
@@ -92,52 +76,6 @@ func (c *client) forward(events <-chan zk.Event) {
 	}
 	close(c.events)
 	close(c.gone)
-}
-
-func (c *client) isOver() bool {
-	select {
-	case <-c.over:
-		return true
-	default:
-		return false
-	}
-}
-
-// wait lets time pass, unless the client is taken back.
-func (c *client) wait(d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-c.over:
-	}
-}
-
-// quiet reports whether a request is no step.
-func (c *client) quiet(op opcode) bool { return c.isOver() || op == opPing && !c.asked.Pings }
-
-// distance is how long it takes to connect again.
-const distance = 1300 * time.Microsecond
-
-var errNoRoute = errors.New("connect: no route to host")
-
-// dial connects to the server. While the worker is cut off nothing answers, and it
-// waits for as long as the client does.
-func (c *client) dial(_, _ string, timeout time.Duration) (net.Conn, error) {
-	select {
-	case <-c.ready:
-		c.wait(distance + time.Duration(c.w.Index)*time.Microsecond)
-		c.wait(c.w.StandsStill())
-	default:
-	}
-	if c.w.CutOff(Name) > 0 {
-		c.wait(timeout)
-		return nil, errNoRoute
-	}
-	if c.isOver() || c.ctx.Err() != nil {
-		return nil, errNoRoute
-	}
-	return newConn(c), nil
 }
 
 // takeBack ends the client.

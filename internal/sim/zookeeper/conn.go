@@ -17,7 +17,7 @@ import (
 // taken to the server one after the other in a goroutine of the connection's, for a
 // client's write does not wait for the network.
 type conn struct {
-	client  *client
+	dialer  *dialer
 	s       *server
 	w       *sim.Worker
 	ctx     context.Context // ends with the connection
@@ -39,9 +39,9 @@ type conn struct {
 	changed  chan struct{} // closed when any of this changes
 }
 
-func newConn(client *client) *conn {
-	c := &conn{client: client, s: client.s, w: client.w, changed: make(chan struct{})}
-	c.ctx, c.cancel = context.WithCancel(client.ctx)
+func newConn(d *dialer) *conn {
+	c := &conn{dialer: d, s: d.s, w: d.w, changed: make(chan struct{})}
+	c.ctx, c.cancel = context.WithCancel(d.ctx)
 	context.AfterFunc(c.ctx, c.drop)
 	return c
 }
@@ -95,12 +95,12 @@ func (c *conn) move() {
 
 // take carries one request out, as a step unless the world does not count it.
 func (c *conn) take(q request, refused code) {
-	if c.client.quiet(q.op) {
+	if c.dialer.quiet(q.op) {
 		c.pass(q, refused)
 		return
 	}
 	if q.op == opClose {
-		c.client.closed.Store(true)
+		c.dialer.closed.Store(true)
 	}
 	var reply []byte
 	ask := c.w.Ask
@@ -132,7 +132,7 @@ func (c *conn) pass(q request, refused code) {
 	if !pause(c.ctx, c.w.StandsStill()) {
 		return
 	}
-	if c.w.CutOff(Name) > 0 && !c.client.isOver() {
+	if c.w.CutOff(Name) > 0 && !c.dialer.isOver() {
 		c.set(func() { c.dead = true })
 		return
 	}

@@ -145,10 +145,10 @@ func (s *server) read(c *conn, q request, body *encoder) (words string, refused 
 	case opGetData:
 		body.bytes(n.data)
 	case opGetChildren:
-		body.texts(n.names())
+		body.texts(n.list())
 		return namesText(n), 0
 	case opChildren2:
-		body.texts(n.names())
+		body.texts(n.list())
 	}
 	n.stat(body)
 	if q.op == opChildren2 {

@@ -16,7 +16,7 @@ type znode struct {
 	version             int32 // how often its data was set
 	born                int32 // children that were ever created; the next sequence number
 	owner               int64 // the session it ends with; 0: it stays
-	children            map[string]bool
+	children
 }
 
 // tree is what the server keeps: znodes by path.
@@ -29,14 +29,15 @@ var own = []string{"/", "/zookeeper", "/zookeeper/config", "/zookeeper/quota"}
 func newTree(nodes []string) tree {
 	t := tree{}
 	for _, p := range slices.Concat(own, nodes) {
-		t[p] = &znode{children: map[string]bool{}}
+		t[p] = &znode{}
 	}
-	t["/"].children["zookeeper"] = true
+	t["/"].add("zookeeper")
 	for _, p := range nodes {
-		t["/"].children[path.Base(p)] = true
+		t["/"].add(path.Base(p))
 		t["/"].born++
 	}
-	t["/zookeeper"].children = map[string]bool{"config": true, "quota": true}
+	t["/zookeeper"].add("config")
+	t["/zookeeper"].add("quota")
 	return t
 }
 
@@ -68,8 +69,8 @@ func (t tree) create(q request, owner int64, at moment) (string, code) {
 	if q.flags&flagEphemeral == 0 {
 		owner = 0
 	}
-	t[p] = &znode{data: q.data, czxid: at.zxid, mzxid: at.zxid, pzxid: at.zxid, ctime: at.ms, mtime: at.ms, owner: owner, children: map[string]bool{}}
-	parent.children[path.Base(p)] = true
+	t[p] = &znode{data: q.data, czxid: at.zxid, mzxid: at.zxid, pzxid: at.zxid, ctime: at.ms, mtime: at.ms, owner: owner}
+	parent.add(path.Base(p))
 	parent.born++
 	parent.pzxid = at.zxid
 	return p, 0
@@ -100,7 +101,7 @@ func (t tree) removable(p string, version int32) code {
 		return errNoNode
 	case version != anyVersion && version != n.version:
 		return errBadVersion
-	case len(n.children) > 0:
+	case len(n.names) > 0:
 		return errNotEmpty
 	}
 	return 0
@@ -112,7 +113,7 @@ const anyVersion = -1
 func (t tree) drop(p string, zxid int64) {
 	delete(t, p)
 	parent := t[path.Dir(p)]
-	delete(parent.children, path.Base(p))
+	parent.remove(path.Base(p))
 	parent.pzxid = zxid
 }
 
@@ -149,12 +150,10 @@ func (n *znode) stat(e *encoder) {
 	e.long(n.ctime)
 	e.long(n.mtime)
 	e.int(n.version)
-	e.int(2*n.born - int32(len(n.children)))
+	e.int(2*n.born - int32(len(n.names)))
 	e.int(0) // aversion: the ACL does not change
 	e.long(n.owner)
 	e.int(int32(len(n.data)))
-	e.int(int32(len(n.children)))
+	e.int(int32(len(n.names)))
 	e.long(n.pzxid)
 }
-
-func (n *znode) names() []string { return slices.Sorted(maps.Keys(n.children)) }

@@ -24,19 +24,28 @@ func (w watches) add(path string, c *conn) {
 	if w[path] == nil {
 		w[path] = map[*conn]bool{}
 	}
-	w[path][c] = true
+	if !w[path][c] {
+		w[path][c] = true
+		c.w.Waits(1)
+	}
 }
 
-// take returns who watches a path, in the workers' order, and forgets them.
+// take returns who watches a path, in the sessions' order, and forgets them.
 func (w watches) take(path string) []*conn {
-	all := slices.SortedFunc(maps.Keys(w[path]), func(a, b *conn) int { return cmp.Compare(a.w.Index, b.w.Index) })
+	all := slices.SortedFunc(maps.Keys(w[path]), func(a, b *conn) int { return cmp.Compare(a.session.id, b.session.id) })
 	delete(w, path)
+	for _, c := range all {
+		c.w.Waits(-1)
+	}
 	return all
 }
 
 func (w watches) forget(c *conn) {
 	for path, who := range w {
-		delete(who, c)
+		if who[c] {
+			delete(who, c)
+			c.w.Waits(-1)
+		}
 		if len(who) == 0 {
 			delete(w, path)
 		}

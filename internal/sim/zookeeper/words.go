@@ -91,10 +91,10 @@ func (r rewatch) text() string {
 func (s *server) zxidText() string { return fmt.Sprintf("zxid %d", s.zxid) }
 
 func namesText(n *znode) string {
-	if len(n.children) == 0 {
+	if len(n.names) == 0 {
 		return "no children"
 	}
-	return strings.Join(n.names(), ", ")
+	return strings.Join(n.list(), ", ")
 }
 
 // value is a znode in words.

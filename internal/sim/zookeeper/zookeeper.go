@@ -65,6 +65,13 @@ func Client(w *sim.Worker) (*zk.Conn, <-chan zk.Event) {
 	return c.Conn, c.events
 }
 
+// Dialer connects a client of one's own to the worker's ZooKeeper. Whoever makes it
+// closes it.
+func Dialer(w *sim.Worker) zk.Dialer {
+	c := w.Client(Name).(*client)
+	return newDialer(c.ctx, c.s, c.w, c.asked).dial
+}
+
 // Name is "zookeeper".
 func (Store) Name() string { return Name }
 
@@ -104,8 +111,8 @@ func (r *running) Disconnect(cl any) {
 		return
 	}
 	go func() {
-		for !c.w.Done() {
-			time.Sleep(distance)
+		for wait := distance; !c.w.Done(); wait *= 2 {
+			time.Sleep(wait)
 		}
 		c.takeBack()
 	}()
