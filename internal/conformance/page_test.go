@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite docs/limits.md and docs/limits.
 var scriptHash = regexp.MustCompile(`script: [0-9a-f]{40}, on @user_script:\d+\.`)
 
 // kinds are the stores of the page, by their folder of testdata.
-var kinds = []string{"redis", "sqlite"}
+var kinds = []string{"redis", "sqlite", "zookeeper"}
 
 // TestThePageOfLimitsIsWhatTheScriptsSay keeps the list of differences complete.
 func TestThePageOfLimitsIsWhatTheScriptsSay(t *testing.T) {

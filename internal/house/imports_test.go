@@ -37,7 +37,7 @@ var rules = []rule{
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/lessontest", []string{"internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},
-	{"internal/conformance", nil, []string{"internal/sim", "internal/trace"}},
+	{"internal/conformance", nil, []string{"internal/sim", "internal/sim/zookeeper", "internal/trace"}},
 
 	{"lessons", []string{"internal/trace"}, nil},
 	{"lessons/etcd", []string{"internal/held", "internal/sim", "internal/sim/etcd", "internal/trace"}, []string{"lessons", "lessons/etcd/answers/*", "internal/lessontest"}},
