@@ -34,6 +34,7 @@ var catalogue = load(
 	"etcd",
 	"refill",
 	"callback",
+	"choosing",
 )
 
 //go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go
@@ -113,6 +114,18 @@ func (e Exercise) Solution() string { return e.must("solution") }
 // name is that of its folder; a folder that is not there is an error.
 func (e Exercise) Answer(name string) (string, error) {
 	return read(e.Lesson, "answers/"+name+"/answer.go")
+}
+
+// AnswerNamed finds an answer by the name that pages give it: shipped is one of
+// this exercise's, stock/shipped one of that exercise's. It returns the exercise,
+// and the name of the answer within it; false if there is none.
+func (e Exercise) AnswerNamed(name string) (Exercise, string, bool) {
+	exercise, answer, another := strings.Cut(name, "/")
+	if !another {
+		return e, name, slices.Contains(e.Answers(), name)
+	}
+	e, _, ok := FindExercise(exercise)
+	return e, answer, ok && slices.Contains(e.Answers(), answer)
 }
 
 // Answers lists the names of the lesson's answers, in alphabetical order.

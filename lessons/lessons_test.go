@@ -82,7 +82,7 @@ func TestPagesShareTheirSourcesAndWidgets(t *testing.T) {
 
 func TestWidgetsNameAnswers(t *testing.T) {
 	widget := regexp.MustCompile(`\{\{(.*?)\}\}`)
-	form := regexp.MustCompile(`^(run [a-z]+|compare [a-z]+ [a-z]+|predict [a-z]+)$`)
+	form := regexp.MustCompile(`^(run [a-z/]+|compare [a-z/]+ [a-z/]+|predict [a-z]+|choose)$`)
 	for _, l := range lessons.All() {
 		for _, m := range widget.FindAllStringSubmatch(pageOf(t, l, "en"), -1) {
 			if !form.MatchString(m[1]) {
@@ -93,8 +93,8 @@ func TestWidgetsNameAnswers(t *testing.T) {
 				continue // see TestQuestionsAreOnThePage
 			}
 			for _, name := range strings.Fields(m[1])[1:] {
-				if _, err := os.Stat(l.ID + "/answers/" + name + "/answer.go"); err != nil {
-					t.Errorf("%s: {{%s}}: %v", l.ID, m[1], err)
+				if _, _, ok := l.Exercises[0].AnswerNamed(name); !ok {
+					t.Errorf("%s: {{%s}}: there is no answer %s", l.ID, m[1], name)
 				}
 			}
 		}

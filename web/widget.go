@@ -7,13 +7,16 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"lockwise/lessons"
 )
 
 // A line of a lesson that is {{run shipped}} or {{compare shipped solution}}
 // becomes a button: run an answer of ours, or run two and show where they part.
-// The names are folders of the lesson's answers. {{predict left}} becomes one of
-// the lesson's questions.
+// The names are folders of the lesson's answers, or name another exercise too:
+// {{run stock/shipped}}. {{predict left}} becomes one of the lesson's questions, and
+// {{choose}} the questions that end in advice.
 var (
 	widgetLine  = regexp.MustCompile(`<p>\{\{([^{}]*)\}\}</p>`)
 	answerNames = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
@@ -34,25 +37,63 @@ func (s *Server) withWidgets(p page, e lessons.Exercise, html string) (string, e
 }
 
 func (s *Server) widget(p page, e lessons.Exercise, call []string, b *strings.Builder) error {
+	var c templ.Component
+	var err error
 	switch {
-	case len(call) == 2 && call[0] == "run" && there(e, call[1]):
-		return runWidget(p, e, call[1]).Render(context.Background(), b)
-	case len(call) == 3 && call[0] == "compare" && there(e, call[1]) && there(e, call[2]):
-		return compareWidget(p, e, call[1], call[2]).Render(context.Background(), b)
+	case len(call) == 2 && call[0] == "run":
+		var a namedAnswer
+		a, err = s.named(p, e, call[1])
+		c = runWidget(p, a)
+	case len(call) == 3 && call[0] == "compare":
+		var one, other namedAnswer
+		one, other, err = s.pair(p, e, call[1], call[2])
+		c = compareWidget(p, one, other)
 	case len(call) == 2 && call[0] == "predict":
-		v, err := s.predictView(p, e, call[1])
-		if err != nil {
-			return err
-		}
-		return predictWidget(p, e, v).Render(context.Background(), b)
+		var v predictView
+		v, err = s.predictView(p, e, call[1])
+		c = predictWidget(p, e, v)
+	case len(call) == 1 && call[0] == "choose":
+		var v forkView
+		v, err = s.forkView(p, e, lessons.Decisions(), "choose")
+		c = chooseWidget(p, v)
+	default:
+		return errNoWidget
 	}
-	return errNoWidget
+	if err != nil {
+		return err
+	}
+	return c.Render(context.Background(), b)
 }
 
-// there reports whether an exercise has an answer of that name.
-func there(e lessons.Exercise, answer string) bool {
-	_, err := e.Answer(answer)
-	return err == nil && answerNames.MatchString(answer)
+// namedAnswer is an answer of ours that a page can run.
+type namedAnswer struct {
+	Exercise lessons.Exercise
+	Answer   string // its folder
+	Of       string // the exercise, if it is another than the page's
+	Called   string // what the page calls it
+}
+
+// named finds an answer by the name that a page gives it.
+func (s *Server) named(p page, e lessons.Exercise, name string) (namedAnswer, error) {
+	of, answer, ok := e.AnswerNamed(name)
+	switch {
+	case ok && of.ID == e.ID:
+		return namedAnswer{of, answer, "", p.answerName(answer)}, nil
+	case !ok || !s.isExercise(of.ID):
+		return namedAnswer{}, fmt.Errorf("%w: there is no answer %s", errNoWidget, name)
+	}
+	return namedAnswer{of, answer, of.ID, p.answerName(name)}, nil
+}
+
+// pair finds two answers of one exercise.
+func (s *Server) pair(p page, e lessons.Exercise, one, other string) (a, b namedAnswer, err error) {
+	if a, err = s.named(p, e, one); err == nil {
+		b, err = s.named(p, e, other)
+	}
+	if err == nil && a.Exercise.ID != b.Exercise.ID {
+		err = fmt.Errorf("%w: %s and %s are of two exercises", errNoWidget, one, other)
+	}
+	return a, b, err
 }
 
 // answerName is what an answer of ours is called on the page.

@@ -40,6 +40,7 @@ type pageWords struct {
 	KeyChoose, KeyTakeBack, KeyRunOn                          trace.Text
 	TheShipped, TheSolution, RunAnswer, CompareAnswers        trace.Text
 	TheAnswer                                                 trace.Text
+	ChooseInstead                                             trace.Text
 	MatchesNothing, ReplayAnswer                              trace.Text
 	PredictTitle, PredictDo, PredictRight, PredictWrong       trace.Text
 	PredictScore, PredictStopped, PredictAgain                trace.Text
@@ -166,6 +167,7 @@ var words = pageWords{
 	TheShipped:      both("the shipped code", "初始代码"),
 	TheSolution:     both("the reference answer", "参考答案"),
 	TheAnswer:       both("the answer “%s”", "答案“%s”"),
+	ChooseInstead:   both("And not:", "而不是："),
 	RunAnswer:       both("Run %s", "运行%s"),
 	CompareAnswers:  both("Compare %s with %s", "对比%s与%s"),
 	ReplayAnswer:    both("This runs %s through exactly this schedule.", "用%s，严格按这个调度再跑一遍。"),

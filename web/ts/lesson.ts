@@ -1,5 +1,6 @@
 import type { Editor } from "./editor/editor";
 import { type Saved, Saver } from "./editor/saver";
+import { ask, type Ran } from "./page/ask";
 import { byId, calm, el, fill } from "./page/dom";
 import { help } from "./page/help";
 import { hints } from "./page/hints";
@@ -36,6 +37,7 @@ class Page implements Run {
   private current: RunStart | undefined;
   private running = false;
   private traced = false; // this run has shown a trace
+  private visit = new AbortController(); // ends the run of another exercise's answer
   private judged: string | undefined; // version of the text that the verdict on show is of
   private readonly formatter: Formatter;
   readonly saver: Saver;
@@ -75,12 +77,39 @@ class Page implements Run {
     return this.saver.flush();
   }
 
-  // ours runs an answer that came with the lesson; the reader's file stays.
-  ours(answer: string): void {
-    this.feed.send({ do: "run", answer });
+  // ours runs an answer that came with a lesson; the reader's file stays.
+  ours(answer: string, of: string): void {
+    if (of) void this.elsewhere(of, answer);
+    else this.feed.send({ do: "run", answer });
+  }
+
+  // elsewhere runs an answer of another exercise, for this page alone: nobody who
+  // follows that exercise sees it.
+  private async elsewhere(of: string, answer: string): Promise<void> {
+    if (this.running) this.feed.send({ do: "stop" });
+    this.visit.abort();
+    const stop = this.visit = new AbortController();
+    this.panel.start(0);
+    try {
+      const ran = await ask(of, { answer }, stop.signal);
+      if (!stop.signal.aborted) this.visited(of, answer, ran);
+    } catch (problem) {
+      if (!stop.signal.aborted) this.panel.say((problem as Error).message);
+    }
+  }
+
+  private visited(of: string, answer: string, ran: Ran): void {
+    this.traced = !!ran.header;
+    this.judged = undefined;
+    if (ran.header) this.timeline.start(ran.header);
+    this.timeline.append(ran.events);
+    if (ran.cut) this.timeline.cut(ran.cut);
+    this.show(ran.verdict, { id: "", age: 0, from: "", of: `${of}/${answer}` }, of, answer);
+    this.reveal();
   }
 
   started(run: RunStart): void {
+    this.visit.abort();
     this.current = run;
     this.traced = false;
     if (run.from) return;
@@ -115,22 +144,32 @@ class Page implements Run {
     const { from, of } = this.current!;
     this.judged = of ? undefined : v.version;
     if (!of && !this.stale()) void this.mark(v, from !== "kept");
+    this.show(v, this.current!, exercise, of);
+    if (from !== "kept") this.reveal();
+  }
+
+  // show puts a verdict beside its trace; of an answer of ours if it is named.
+  private show(v: Verdict, run: RunStart, of: string, answer: string): void {
     if (!this.traced) this.timeline.clear();
     this.panel.end(v, this.traced ? this.timeline.trace : undefined, {
       goTo: (line, column) => this.editor.goTo(line, column),
       openAt: (beat) => this.timeline.open(beat),
-      share: () => this.share(v, of),
-    }, this.current);
+      share: () => this.share(v, of, answer),
+    }, run);
     this.panel.stale(this.stale());
     root.dataset.verdict = v.verdict;
-    if (from !== "kept") byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
   }
 
-  // share is the schedule that broke a rule, to be handed on.
-  private share(v: Verdict, answer: string): HTMLElement | undefined {
+  private reveal(): void {
+    byId("verdict").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
+  }
+
+  // share is the schedule that broke a rule, to be handed on. What is kept as a file
+  // is the run that everybody who follows the exercise sees.
+  private share(v: Verdict, of: string, answer: string): HTMLElement | undefined {
     if (!v.schedule) return undefined;
-    const shared = { exercise, schedule: v.schedule, answer, version: v.version, shipped: root.dataset.shipped };
-    return shareLine(shared, words, this.traced ? `/kept?exercise=${exercise}` : "", false);
+    const shared = { exercise: of, schedule: v.schedule, answer, version: v.version, shipped: root.dataset.shipped };
+    return shareLine(shared, words, this.traced && of === exercise ? `/kept?exercise=${exercise}` : "", false);
   }
 
   // mark shows at their lines what the compiler said; of a fresh run without
@@ -222,7 +261,7 @@ async function main(): Promise<void> {
   area.remove();
   const check = syntax(editor);
   page = new Page(editor, file);
-  buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s), run: (answer) => page.ours(answer) });
+  buttons({ exercise, words, nonce, editor, saver: page.saver, news: (s) => page.news(s), run: (answer, of) => page.ours(answer, of) });
   predict(exercise);
   addEventListener("keydown", (e) => {
     if ((e.key !== "Enter" && e.key !== "s") || !(e.ctrlKey || e.metaKey) || e.defaultPrevented) return;

@@ -17,7 +17,7 @@ export interface Desk {
   editor: Editor;
   saver: Saver;
   news(sentence: string): void;
-  run(answer: string): void; // one of ours
+  run(answer: string, of: string): void; // one of ours, of another exercise unless of is ""
 }
 
 // buttons wires what stands around the editor.
@@ -29,7 +29,7 @@ export function buttons(d: Desk): void {
     void solution(d);
   });
   for (const b of document.querySelectorAll<HTMLButtonElement>("[data-run]")) {
-    b.addEventListener("click", () => d.run(b.dataset.run!));
+    b.addEventListener("click", () => d.run(b.dataset.run!, b.dataset.of ?? ""));
     b.disabled = false;
   }
   for (const b of document.querySelectorAll<HTMLButtonElement>("[data-compare]")) {
@@ -57,9 +57,9 @@ async function solution(d: Desk): Promise<void> {
 }
 
 async function compare(d: Desk, b: HTMLButtonElement): Promise<void> {
-  const { compare: one, with: other, name, withName } = b.dataset as Record<string, string>;
+  const { compare: one, with: other, of, name, withName } = b.dataset as Record<string, string>;
   const { compare } = await import("../compare/compare");
-  await compare(d, b.textContent!, { answer: one!, name: name! }, { answer: other!, name: withName! });
+  await compare({ ...d, exercise: of || d.exercise }, b.textContent!, { answer: one!, name: name! }, { answer: other!, name: withName! });
 }
 
 // pair shows two texts side by side in a dialog.
