@@ -1,12 +1,9 @@
 package zookeeper
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"io"
 	"net"
-	"os"
 	"sync"
 	"time"
 
@@ -63,7 +60,7 @@ func (c *conn) Write(p []byte) (int, error) {
 	for message, rest, ok := unframe(c.in); ok; message, rest, ok = unframe(c.in) {
 		c.in = rest
 		if !c.dead && !c.ended {
-			c.waiting = append(c.waiting, bytes.Clone(message))
+			c.waiting = append(c.waiting, message)
 		}
 	}
 	if len(c.waiting) > 0 && !c.moving {
@@ -102,29 +99,28 @@ func (c *conn) take(q request, refused code) {
 	if q.op == opClose {
 		c.dialer.closed.Store(true)
 	}
-	var reply []byte
 	ask := c.w.Ask
 	if q.reads() {
 		ask = c.w.Look
 	}
-	err := ask(c.ctx, Name, q.op.String(), q.text(), func() (words string, err error) {
+	err := ask(c.ctx, Name, q.op.String(), q.text(), func() (string, error) {
 		c.set(func() { c.frozen = true })
-		reply, words, err = c.s.serve(c, q, refused)
-		return words, err
+		return c.answer(q, refused)
 	})
 	c.set(func() {
 		c.frozen = false
-		switch {
-		case errors.Is(err, sim.ErrNoReply): // see below
-		case errors.Is(err, sim.ErrRefused):
-			c.dead = true
-		case reply != nil:
-			c.arrive(reply, q.op == opClose)
-		}
+		c.dead = c.dead || errors.Is(err, sim.ErrRefused)
 	})
 	if errors.Is(err, sim.ErrNoReply) {
 		c.drop()
 	}
+}
+
+// answer lets the server carry a request out, and sends its reply.
+func (c *conn) answer(q request, refused code) (words string, err error) {
+	reply, words, err := c.s.serve(c, q, refused)
+	c.set(func() { c.arrive(reply, q.op == opClose) })
+	return words, err
 }
 
 // pass carries out a request that is no step, once the process does not stand still.
@@ -136,8 +132,7 @@ func (c *conn) pass(q request, refused code) {
 		c.set(func() { c.dead = true })
 		return
 	}
-	reply, _, _ := c.s.serve(c, q, refused)
-	c.set(func() { c.arrive(reply, q.op == opClose) })
+	c.answer(q, refused)
 }
 
 func (c *conn) set(f func()) {
@@ -167,75 +162,6 @@ func (c *conn) drop() {
 	c.s.left(c)
 }
 
-// Read gives the client what has been sent to it. A process that stands still reads
-// nothing, and its time limit is looked at when it goes on.
-func (c *conn) Read(p []byte) (int, error) {
-	for c.ctx.Err() == nil {
-		c.mu.Lock()
-		changed, deadline := c.changed, c.deadline
-		still := c.w.StandsStill()
-		if c.gap {
-			still = time.Nanosecond
-			c.gap = false
-		}
-		n, ended := 0, false
-		switch {
-		case c.frozen:
-			deadline = time.Time{}
-		case still == 0 && len(c.out) > 0:
-			n = c.readFirst(p)
-		case still == 0:
-			ended = c.ended
-		}
-		c.mu.Unlock()
-		switch {
-		case n > 0:
-			return n, nil
-		case ended:
-			return 0, io.EOF
-		case still > 0:
-			pause(c.ctx, still)
-		case !c.wait(changed, deadline):
-			return 0, os.ErrDeadlineExceeded
-		}
-	}
-	return 0, net.ErrClosed
-}
-
-// readFirst reads from the first message; mu is held. What has come together with it
-// comes a moment later: the client and the program would else take note of both in
-// an order that nobody decides.
-func (c *conn) readFirst(p []byte) int {
-	n := copy(p, c.out[0])
-	if c.out[0] = c.out[0][n:]; len(c.out[0]) == 0 {
-		c.out = c.out[1:]
-		c.gap = len(c.out) > 0 || c.ended
-	}
-	return n
-}
-
-// wait waits for a change; false: the deadline came first, and the process did not
-// stand still then.
-func (c *conn) wait(changed <-chan struct{}, deadline time.Time) bool {
-	var timeout <-chan time.Time
-	if !deadline.IsZero() {
-		timer := time.NewTimer(time.Until(deadline.Add(justAfter)))
-		defer timer.Stop()
-		timeout = timer.C
-	}
-	select {
-	case <-changed:
-		return true
-	case <-timeout:
-		return c.w.StandsStill() > 0
-	case <-c.ctx.Done():
-		return true
-	}
-}
-
-// justAfter keeps a time limit apart from the pings, one of which falls on it.
-const justAfter = time.Microsecond
-
 // Close closes the connection.
 func (c *conn) Close() error {
 	c.set(func() { c.closed = true })
@@ -260,18 +186,3 @@ type addr string
 
 func (addr) Network() string  { return "sim" }
 func (a addr) String() string { return string(a) }
-
-// pause waits for d, and reports false if ctx ended first.
-func pause(ctx context.Context, d time.Duration) bool {
-	if d == 0 {
-		return ctx.Err() == nil
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
-}
