@@ -35,11 +35,20 @@ func (p *play) readBooks(v *sim.View) {
 		if p.readBook(v, id, *p.books[id], *now[id]); v.Broken() {
 			return
 		}
+		p.see(v, id, now[id])
 		p.books[id] = now[id]
-		for _, c := range p.all() {
-			if !c.judged && c.notice.OrderID == id {
-				c.seen[now[id].status] = true
-			}
+	}
+}
+
+// see notes which statuses a call may tell: those since it has set one itself.
+func (p *play) see(v *sim.View, id string, now *book) {
+	for _, c := range p.all() {
+		switch {
+		case c.judged || c.notice.OrderID != id:
+		case c.worker.Index == v.Mover() && now.status != p.books[id].status:
+			c.seen = map[Status]bool{now.status: true}
+		default:
+			c.seen[now.status] = true
 		}
 	}
 }

@@ -105,14 +105,14 @@ func situations() []situation {
 			title:  trace.Text{En: "the older notice comes at the same time as the newer one, and once more", Zh: "较早的通知和较新的同时到达，之后又来一次"},
 			orders: o1,
 			does:   [][]act{{paid}, {pending, notice("n5", Pending).after(5 * time.Second)}},
-			bound:  sim.Bound{Preemptions: 2},
+			bound:  sim.Bound{Preemptions: 3},
 		},
 		{
 			name:   "refund",
 			title:  trace.Text{En: "a payment and its refund are delivered at once", Zh: "付款与其退款的通知同时送达"},
 			orders: o1,
 			does:   [][]act{{paid.until(4)}, {refunded.until(4)}},
-			bound:  sim.Bound{Preemptions: 2},
+			bound:  sim.Bound{Preemptions: 3},
 		},
 		{
 			name:   "refund-first",
@@ -152,14 +152,14 @@ func situations() []situation {
 			title:  trace.Text{En: "two orders at the same time", Zh: "同时处理两个订单"},
 			orders: []string{"o1", "o2"},
 			does:   [][]act{{paid}, {notice("n8", Paid).of("o2"), notice("n9", Refunded).of("o2")}},
-			bound:  sim.Bound{Preemptions: 1},
+			bound:  sim.Bound{Preemptions: 2},
 		},
 		{
 			name:   "three",
 			title:  trace.Text{En: "one payment: a notice, a second notice, and the customer", Zh: "一笔付款：一条通知、另一条通知，还有跳转回来的用户"},
 			orders: o1,
 			does:   [][]act{{paid.after(time.Second)}, {again.after(time.Second)}, {returns(Paid, time.Second)}},
-			bound:  sim.Bound{Preemptions: 1},
+			bound:  sim.Bound{Preemptions: 2},
 		},
 		{
 			name:   "crash",
@@ -167,7 +167,7 @@ func situations() []situation {
 			orders: o1,
 			does:   [][]act{{paid, refunded}, {paid.after(late).until(3), refunded.until(3)}},
 			faults: []sim.Fault{sim.Crash().Only("A")},
-			bound:  sim.Bound{Faults: 1},
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
 			name:   "lost",
@@ -175,7 +175,7 @@ func situations() []situation {
 			orders: o1,
 			does:   [][]act{{pending, paid.until(3), refunded.until(3)}, {returns(Refunded, time.Second).after(late)}},
 			faults: lossy,
-			bound:  sim.Bound{Faults: 1},
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
 			name:   "paused",
@@ -183,7 +183,7 @@ func situations() []situation {
 			orders: o1,
 			does:   [][]act{{paid}, {paid.after(15 * time.Second)}},
 			faults: []sim.Fault{sim.Pause(odd(30 * time.Second)).Only("A")},
-			bound:  sim.Bound{Faults: 1},
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
 			name:   "cancelled",
@@ -191,7 +191,7 @@ func situations() []situation {
 			orders: o1,
 			does:   [][]act{{paid}, {paid.after(late).until(3)}},
 			faults: []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
-			bound:  sim.Bound{Faults: 1},
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 	}
 }

@@ -119,12 +119,12 @@ func healthy() []situation {
 			name:  "two-keys",
 			title: trace.Text{En: "two values at the same time", Zh: "同时取两个不同的值"},
 			asks:  [][]ask{{at(0), at(70 * second)}, {at(0).of(rates), at(70 * second).of(rates)}},
-			bound: sim.Bound{Preemptions: 1},
+			bound: sim.Bound{Preemptions: 2},
 		},
 		{
 			name:  "impatient",
-			title: trace.Text{En: "there is no value, and a caller waits for less time than the load takes", Zh: "还没有值，而调用方愿意等的时间比加载短"},
-			asks:  [][]ask{{at(0)}, {at(1 * second).waiting(odd(time.Second / 2))}, {at(2 * second), at(5 * second)}},
+			title: trace.Text{En: "there is no value, and callers wait for less time than a load takes", Zh: "还没有值，而有的调用方愿意等的时间比加载短"},
+			asks:  [][]ask{{at(0)}, {at(1 * second).waiting(odd(time.Second / 2)), at(15 * time.Minute).waiting(odd(time.Second / 2))}, {at(2 * second), at(5 * second), at(15*time.Minute + 35*second)}},
 		},
 	}
 }
@@ -139,7 +139,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(0)}, {at(1 * second), at(50 * second)}},
 			trouble: crashed,
 			faults:  []sim.Fault{sim.Crash().Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "crash",
@@ -147,7 +147,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(70 * second)}, {at(0), at(80 * second), at(110 * second)}, {at(112 * second)}},
 			trouble: crashed,
 			faults:  []sim.Fault{sim.Crash().Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "overtaken",
@@ -155,7 +155,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(70 * second)}, {at(0), at(2 * time.Minute), at(200 * second).failing()}, {at(201 * second)}},
 			trouble: paused,
 			faults:  []sim.Fault{sim.Pause(pause).Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "wakes",
@@ -163,7 +163,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(70 * second)}, {at(0), at(162 * second)}, {at(164 * second)}},
 			trouble: paused,
 			faults:  []sim.Fault{sim.Pause(pause).Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "lost",
@@ -171,7 +171,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(70 * second)}, {at(0), at(75 * second), at(120 * second)}, {at(122 * second)}},
 			trouble: unreachable,
 			faults:  []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "down",
@@ -179,7 +179,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(0), at(70 * second)}, {at(10 * second), at(75 * second), at(125 * second)}},
 			trouble: unreachable,
 			faults:  []sim.Fault{sim.RedisDown(odd(20 * second))},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "flushed",
@@ -187,7 +187,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(0), at(70 * second)}, {at(71 * second), at(80 * second)}},
 			trouble: flushed,
 			faults:  []sim.Fault{sim.FlushRedis()},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "cancelled",
@@ -195,7 +195,7 @@ func faulty() []situation {
 			asks:    [][]ask{{at(70 * second)}, {at(0), at(71 * second), at(110 * second)}, {at(112 * second)}},
 			trouble: cancelled,
 			faults:  []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
-			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 	}
 }
