@@ -75,6 +75,7 @@ var calm = sim.Scenario{Bound: sim.Bound{Preemptions: 1}}
 func TestClaimS5OneLoadsAndTheOthersAreServed(t *testing.T) {
 	for answer, want := range map[string]string{
 		"shipped":  "3 loads, the others after 0 s",
+		"nolock":   "3 loads, the others after 0 s",
 		"waits":    "1 loads, the others after 3 s",
 		"hardonly": "1 loads, the others after 3 s",
 		"solution": "1 loads, the others after 0 s",
