@@ -39,8 +39,11 @@ type Call struct {
 	seen, judged bool // what the checks have looked at
 }
 
-// Begun reports whether the work has begun.
-func (c *Call) Begun() bool { return c.begun }
+// Asked is when Run was called.
+func (c *Call) Asked() time.Duration { return c.asked }
+
+// Ended reports whether the work has begun and is over.
+func (c *Call) Ended() bool { return c.begun && !c.running }
 
 // write is one call of Write.
 type write struct {

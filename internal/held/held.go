@@ -28,10 +28,11 @@ type Work = func(ctx context.Context, fence int64) error
 // Lock is what the lessons differ in.
 type Lock struct {
 	Store   sim.Store
-	Service string     // as people write it
-	Right   trace.Text // what a process holds the lock by, and what ends without it
-	Name    string     // of the lock
-	Lasts   time.Duration
+	Service string        // as people write it
+	Right   trace.Text    // what a process holds the lock by, and what ends without it
+	Name    string        // of the lock
+	Lasts   time.Duration // how long the lock outlives its holder
+	Late    time.Duration // how much later than that the service may notice
 	Grace   time.Duration // how much later than that a work may be told to stop
 	Schema  string        // of the table resources
 
@@ -53,13 +54,15 @@ type Situation struct {
 	Hits   int   // the worker whom faults strike
 	Faults []sim.Fault
 	Bound  sim.Bound
+	Prompt bool      // see sim.Scenario
+	Store  sim.Store // in place of the lock's; may be nil
 
 	// Deaf: a process that stands still cannot be told to stop. Only the resource
 	// can keep it from doing harm.
 	Deaf bool
-	// Check, if any, is asked after every turn, with the calls so far: those whose
-	// work has begun in that order, then the others.
-	Check func(v *sim.View, calls []*Call)
+	// Check, if any, makes for every run what is asked after every turn, with the calls
+	// so far: those whose work has begun in that order, then the others.
+	Check func() func(v *sim.View, calls []*Call)
 }
 
 // Job is what a worker wants done under the lock.
@@ -99,6 +102,9 @@ func (l Lock) Scenarios(situations []Situation) []*sim.Scenario {
 }
 
 func (l Lock) scenario(s Situation) *sim.Scenario {
+	if s.Store != nil {
+		l.Store = s.Store
+	}
 	return &sim.Scenario{
 		Name: s.Name, Title: s.Title,
 		Workers: []string{"A", "B", "C", "D"}[:len(s.Jobs)],
@@ -106,8 +112,12 @@ func (l Lock) scenario(s Situation) *sim.Scenario {
 		Stores:  []sim.Store{l.Store},
 		Faults:  s.Faults,
 		Bound:   s.Bound,
+		Prompt:  s.Prompt,
 		Play: func() sim.Play {
 			p := &play{Lock: l, Situation: s, calls: make([]*Call, len(s.Jobs)), written: map[string]bool{}}
+			if s.Check != nil {
+				p.check = s.Check()
+			}
 			return sim.Play{Work: p.work, Step: p.step, End: p.finish}
 		},
 	}

@@ -44,9 +44,6 @@ func (p *play) fenceGrows(v *sim.View, c *Call) {
 // answer may ask in turns instead of being told.
 const slack = 700 * time.Millisecond
 
-// notices is how long after the end of a lock a service has noticed it.
-const notices = time.Second
-
 // waitedNoLonger: whoever waits gets in soon after the lock is free; after a fault,
 // soon after the lock has ended by itself, which a service may notice a little late.
 func (p *play) waitedNoLonger(v *sim.View, c *Call) {
@@ -62,7 +59,7 @@ func (p *play) waitedNoLonger(v *sim.View, c *Call) {
 			free, who = before.returned, before.Worker.Name
 		}
 	}
-	if ended := p.hit + p.Lasts + notices; p.struck && ended > free {
+	if ended := p.hit + p.Lasts + p.Late; p.struck && ended > free {
 		free, who = ended, ""
 	}
 	late := c.start - free - slack - p.held()

@@ -15,6 +15,8 @@ import (
 type play struct {
 	Lock
 	Situation
+	check func(*sim.View, []*Call) // the situation's own; may be nil
+
 	mu     sync.Mutex
 	calls  []*Call // by worker; nil: it has not asked yet
 	begun  int     // works that have begun
@@ -89,8 +91,8 @@ func (p *play) step(v *sim.View) {
 			check(v, c)
 		}
 	}
-	if p.Check != nil && !v.Broken() {
-		p.Check(v, p.all())
+	if p.check != nil && !v.Broken() {
+		p.check(v, p.all())
 	}
 }
 
@@ -100,7 +102,7 @@ func (p *play) finish(v *sim.View) {
 	if p.struck || v.Broken() {
 		return
 	}
-	left := slices.DeleteFunc(v.Entries(p.Store.Name()), func(e sim.Entry) bool { return !p.Own(e) })
+	left := slices.DeleteFunc(v.Entries(p.Lock.Store.Name()), func(e sim.Entry) bool { return !p.Own(e) })
 	if len(left) > 0 {
 		v.Break(ruleFrees, -1, trace.Text{
 			En: fmt.Sprintf("every Run has returned, and something is left in %s (%s): %s", p.Service, left[0].In, left[0].Key),

@@ -41,6 +41,7 @@ var rules = []rule{
 
 	{"lessons", []string{"internal/trace"}, nil},
 	{"lessons/etcd", []string{"internal/held", "internal/sim", "internal/sim/etcd", "internal/trace"}, []string{"lessons", "lessons/etcd/answers/*", "internal/lessontest"}},
+	{"lessons/zookeeper", []string{"internal/held", "internal/sim", "internal/sim/zookeeper", "internal/trace"}, []string{"lessons", "lessons/zookeeper/answers/*", "internal/lessontest"}},
 	{"lessons/*", []string{"internal/sim", "internal/trace"}, []string{"lessons", "lessons/$1/answers/*", "internal/lessontest"}},
 	{"lessons/*/answers/*", []string{"lessons/$1"}, nil},
 	{"exercises/*", []string{"lessons/$1"}, nil},
@@ -84,6 +85,8 @@ func TestAWrongArrowIsNoticed(t *testing.T) {
 		{"internal/sim", "internal/sim/etcd", false, false},
 		{"lessons/stock", "internal/sim/etcd", false, false},
 		{"lessons/etcd", "internal/sim/etcd", false, true},
+		{"lessons/etcd", "internal/sim/zookeeper", false, false},
+		{"lessons/zookeeper", "internal/sim/zookeeper", false, true},
 		{"web", "lessons/stock", false, false},
 		{"web", "lessons", false, true},
 		{"cmd/playground", "internal/sim", false, false},

@@ -168,8 +168,8 @@ func (w *Worker) Call(name string, args []string, fn func(ctx context.Context) (
 	w.run.rec.returned(w.run, w, name, result, err)
 }
 
-// Replies is how many replies of Redis have reached the worker, errors included.
-// It tells an answer that a store gave from one that the code made up.
+// Replies is how many replies of Redis, or of a further store, have reached the worker,
+// errors included. It tells an answer that a store gave from one that the code made up.
 func (w *Worker) Replies() int { return w.replies }
 
 // Held is how long, in virtual time, the worker's steps have waited for their turn

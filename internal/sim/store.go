@@ -87,9 +87,20 @@ func (w *Worker) ask(ctx context.Context, s *step, do func() (reply string, err 
 	if late := s.travel(ctx, nil); late != nil {
 		return late
 	}
+	w.counts(err)
 	r.rec.reply(r, s, reply, err)
 	s.answered()
 	return err
+}
+
+// counts counts a reply, unless none has come.
+func (w *Worker) counts(err error) {
+	if errors.Is(err, ErrNoReply) || errors.Is(err, ErrRefused) {
+		return
+	}
+	w.run.mu.Lock()
+	defer w.run.mu.Unlock()
+	w.replies++
 }
 
 func (w *Worker) carryOut(s *step, do func() (string, error)) (string, error) {

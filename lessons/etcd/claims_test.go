@@ -2,12 +2,12 @@ package etcd_test
 
 import (
 	"context"
-	"strings"
 	"testing"
 	"time"
 
 	clientv3 "go.etcd.io/etcd/client/v3"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 	"lockwise/lessons/etcd"
@@ -16,56 +16,26 @@ import (
 // in is the verdict on an answer in some of the situations; none named: in all.
 func in(t *testing.T, name string, situations ...string) trace.Verdict {
 	t.Helper()
-	ex := etcd.Exercise(answers[name])
-	var chosen []*sim.Scenario
-	for _, want := range situations {
-		for _, sc := range ex.Scenarios {
-			if sc.Name == want {
-				chosen = append(chosen, sc)
-			}
-		}
-	}
-	if len(chosen) != len(situations) {
-		t.Fatalf("%d of the situations %v are there", len(chosen), situations)
-	}
-	if len(chosen) > 0 {
-		ex.Scenarios = chosen
-	}
-	return sim.Judge(t, ex)
-}
-
-// caught wants a verdict to name the rule, and its message to say the rest.
-func caught(t *testing.T, v trace.Verdict, rule, says string) {
-	t.Helper()
-	if v.Rule != rule || !strings.Contains(v.Message.En, says) {
-		t.Errorf("got rule %q: %s; want %q: …%s…", v.Rule, v.Message.En, rule, says)
-	}
-}
-
-func passes(t *testing.T, v trace.Verdict) {
-	t.Helper()
-	if v.Verdict != trace.Pass {
-		t.Errorf("got %s, rule %q: %s", v.Verdict, v.Rule, v.Message.En)
-	}
+	return lessontest.In(t, etcd.Exercise(answers[name]), situations...)
 }
 
 // TestK2APauseAfterTheLastLook: the holder pauses between its last look at the lock
 // and its write. A store that does not compare takes the stale write, one that does
 // refuses it, whatever the lock service.
 func TestK2APauseAfterTheLastLook(t *testing.T) {
-	caught(t, in(t, "unchecked", "paused"), "stale-write", "the lock has moved on, and the resource does not know")
-	caught(t, in(t, "checkthenwrite", "paused"), "stale-write", "A writes to the resource")
-	passes(t, in(t, "solution", "paused"))
+	lessontest.Caught(t, in(t, "unchecked", "paused"), "stale-write", "the lock has moved on, and the resource does not know")
+	lessontest.Caught(t, in(t, "checkthenwrite", "paused"), "stale-write", "A writes to the resource")
+	lessontest.Passes(t, in(t, "solution", "paused"))
 }
 
 // TestK18ALockByConsensusForAnOutsideResource: etcd never has two holders, and what
 // is written outside of etcd is lost all the same.
 func TestK18ALockByConsensusForAnOutsideResource(t *testing.T) {
 	for _, situation := range []string{"two", "long", "crash"} {
-		passes(t, in(t, "shipped", situation))
+		lessontest.Passes(t, in(t, "shipped", situation))
 	}
 	v := in(t, "shipped", "paused")
-	caught(t, v, "stale-write", "the lock has moved on, and the resource does not know")
+	lessontest.Caught(t, v, "stale-write", "the lock has moved on, and the resource does not know")
 	_, _, events := sim.Replay(t, etcd.Exercise(answers["shipped"]), v.Schedule)
 	if most := mostKeys(events); most != 2 {
 		t.Errorf("at most %d keys were in the queue at a time, want A's and B's", most)
@@ -115,30 +85,30 @@ func believes(events []trace.Event, worker string) int {
 }
 
 func TestALockDeletedByItsNameIsTheNextHolders(t *testing.T) {
-	caught(t, in(t, "deletebyname", "paused"), "alone", "C begins to work")
-	passes(t, in(t, "onekey", "paused"))
+	lessontest.Caught(t, in(t, "deletebyname", "paused"), "alone", "C begins to work")
+	lessontest.Passes(t, in(t, "onekey", "paused"))
 }
 
 func TestAHolderThatIsNotToldWorksOn(t *testing.T) {
-	caught(t, in(t, "nottold", "cut-off"), "stops", "nobody has told it to stop")
-	passes(t, in(t, "solution", "cut-off"))
+	lessontest.Caught(t, in(t, "nottold", "cut-off"), "stops", "nobody has told it to stop")
+	lessontest.Passes(t, in(t, "solution", "cut-off"))
 }
 
 func TestAnElectionDoesNotLookAgain(t *testing.T) {
-	caught(t, in(t, "campaigns"), "fence", "after B started with")
-	passes(t, in(t, "election"))
+	lessontest.Caught(t, in(t, "campaigns"), "fence", "after B started with")
+	lessontest.Passes(t, in(t, "election"))
 }
 
 func TestTheOrderOfLeasesIsNotTheOrderOfTheLock(t *testing.T) {
-	caught(t, in(t, "leaseid", "two"), "fence", "A starts with the fence")
+	lessontest.Caught(t, in(t, "leaseid", "two"), "fence", "A starts with the fence")
 }
 
 func TestWithoutALeaseACrashBlocksEveryone(t *testing.T) {
-	caught(t, in(t, "nolease", "crash"), "recovers", "until its caller gave up")
+	lessontest.Caught(t, in(t, "nolease", "crash"), "recovers", "until its caller gave up")
 }
 
 func TestALeaseThatIsNotKeptAliveEndsInTheMiddleOfTheWork(t *testing.T) {
-	caught(t, in(t, "nokeepalive", "long"), "alone", "B begins to work at 5.5s while A works")
+	lessontest.Caught(t, in(t, "nokeepalive", "long"), "alone", "B begins to work at 5.5s while A works")
 }
 
 // Time of day as a fence: the page says that it passes here, where clocks agree, and
@@ -149,5 +119,5 @@ func TestAFenceFromTheClockPassesWhereClocksAgree(t *testing.T) {
 	impl.Run = func(ctx context.Context, c *clientv3.Client, name string, ttl time.Duration, work func(context.Context, int64) error) error {
 		return run(ctx, c, name, ttl, func(ctx context.Context, _ int64) error { return work(ctx, time.Now().UnixNano()) })
 	}
-	passes(t, sim.Judge(t, etcd.Exercise(impl)))
+	lessontest.Passes(t, sim.Judge(t, etcd.Exercise(impl)))
 }

@@ -32,7 +32,7 @@ const (
 func lockOf(impl Impl) held.Lock {
 	return held.Lock{
 		Store: store.Store{}, Service: "etcd", Right: trace.Text{En: "lease", Zh: "租约"},
-		Name: lockName, Lasts: ttl, Grace: Grace, Schema: Schema,
+		Name: lockName, Lasts: ttl, Late: time.Second, Grace: Grace, Schema: Schema,
 		Lost: ErrLockLost, Stale: ErrStaleFence,
 		Own: func(sim.Entry) bool { return true },
 		Run: func(ctx context.Context, w *sim.Worker, work held.Work) error {

@@ -1,0 +1,12 @@
+package zookeeper_test
+
+import (
+	"testing"
+
+	"lockwise/internal/lessontest"
+	"lockwise/lessons/zookeeper"
+)
+
+func TestTheRunsAnswerTheQuestions(t *testing.T) {
+	lessontest.Questions(t, answers, zookeeper.Exercise, map[string]string{"lost": "never", "cutoff": "7", "late": "begun-by-A"})
+}
