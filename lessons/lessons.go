@@ -32,6 +32,7 @@ var catalogue = load(
 	"fencing",
 	"redlock",
 	"etcd",
+	"zookeeper",
 	"refill",
 	"callback",
 	"choosing",
