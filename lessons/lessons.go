@@ -129,6 +129,16 @@ func (e Exercise) AnswerNamed(name string) (Exercise, string, bool) {
 	return e, answer, ok && slices.Contains(e.Answers(), answer)
 }
 
+// AnswerPath is where an answer of ours lies, from the module's folder.
+func (e Exercise) AnswerPath(name string) string {
+	return "lessons/" + e.Lesson + "/answers/" + name + "/answer.go"
+}
+
+// GradeCommand judges an answer of ours in a terminal, from the module's folder.
+func (e Exercise) GradeCommand(name string) string {
+	return "go run ./cmd/playground grade -file " + e.AnswerPath(name) + " " + e.ID
+}
+
 // Answers lists the names of the lesson's answers, in alphabetical order.
 func (e Exercise) Answers() []string {
 	folders, err := files.ReadDir(e.Lesson + "/answers")

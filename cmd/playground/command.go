@@ -62,6 +62,9 @@ func commands() []*command {
 		{"reset", "EXERCISE", trace.Text{
 			En: "set your file back to how it shipped; the old text is kept",
 			Zh: "把你的文件恢复到最初的样子；旧内容会保留"}, nil, (*Program).runReset},
+		{"choose", "", trace.Text{
+			En: "ask a few questions and say what to use: a lock, or what else, and why not the others",
+			Zh: "问几个问题，告诉你该用什么：锁，还是别的，以及为什么不是其他几种"}, chooseFlags, (*Program).runChoose},
 		{"progress", "export|import FILE", trace.Text{
 			En: "write how far you are to a file, or take such a file over; nothing here is lost",
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},

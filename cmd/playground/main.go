@@ -33,6 +33,9 @@ func main() {
 		Live: term.IsTerminal(int(os.Stderr.Fd())),
 		Open: browser.OpenURL,
 	}
+	if term.IsTerminal(int(os.Stdin.Fd())) {
+		p.In = os.Stdin
+	}
 	status := p.Run(ctx)
 	p.Close()
 	stop()

@@ -29,6 +29,7 @@ type Program struct {
 	Dir      string              // working directory
 	Env      func(string) string // environment
 	Out, Err io.Writer
+	In       io.Reader              // a terminal in which questions can be asked; nil: there is none
 	Columns  int                    // width of the terminal; 0 if Out is none
 	Live     bool                   // Err is a terminal: progress may be drawn
 	Open     func(url string) error // opens the browser
@@ -42,6 +43,8 @@ type Program struct {
 	answers bool
 	file    string
 	html    string
+	chosen  string
+	lines   chan string // of In, once it is read
 	engine  *engine.Engine
 }
 
