@@ -38,6 +38,7 @@ var catalogue = load(
 	"choosing",
 )
 
+//go:embed comparison/table.json
 //go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go
 var files embed.FS
 

@@ -53,6 +53,9 @@ func commands() []*command {
 		{"replay", "ID|FILE", trace.Text{
 			En: "run one schedule again, or show a stored trace; -html keeps it as a page",
 			Zh: "重放一个调度，或显示保存的轨迹；-html 把它存成网页"}, replayFlags, (*Program).runReplay},
+		{"compare", "[ROW]", trace.Text{
+			En: "measure locks of several kinds and ways without one, under the same faults",
+			Zh: "在相同的故障下，实测几种锁以及不用锁的做法"}, compareFlags, (*Program).runCompare},
 		{"hint", "EXERCISE [1|2|3]", trace.Text{
 			En: "show a hint; a higher number says more",
 			Zh: "显示提示；数字越大，说得越多"}, nil, (*Program).runHint},

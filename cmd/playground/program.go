@@ -12,6 +12,7 @@ import (
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
+	"lockwise/lessons"
 )
 
 // Exit statuses.
@@ -111,7 +112,7 @@ func (p *Program) open() (*engine.Engine, error) {
 		return nil, err
 	}
 	p.engine, err = engine.Open(engine.Options{
-		Root: root, Data: data,
+		Root: root, Data: data, Shows: map[string]string{lessons.Comparison: lessons.ComparisonFolder},
 		Log: slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
 	return p.engine, err

@@ -108,6 +108,8 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		{"choose wrong", "choose -answers"},
 		{"choose -answers nonsense", "waste, stale, wrong"},
 		{"choose -answers stale,short", "too many"},
+		{"compare nosuchrow", "There is: redis"},
+		{"compare redis etcd", "playground compare"},
 		{"progress", "progress export FILE"},
 		{"progress delete x", "progress export FILE"},
 		{"progress import", "progress import FILE"},

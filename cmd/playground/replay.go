@@ -19,7 +19,7 @@ func (p *Program) runReplay(ctx context.Context, args []string) (int, error) {
 		return p.replayFile(path)
 	}
 	name, rest, ok := strings.Cut(args[0], ":")
-	if _, _, known := lessons.FindExercise(name); !ok || rest == "" || !known {
+	if _, _, known := lessons.FindExercise(name); !ok || rest == "" || !known && name != lessons.Comparison {
 		return 0, usageError{noSuchSchedule(args[0])}
 	}
 	r, err := p.judge(ctx, name, args[0])

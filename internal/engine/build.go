@@ -72,14 +72,18 @@ func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) e
 	if err := os.MkdirAll(filepath.Dir(g.binary), 0o700); err != nil {
 		return fmt.Errorf("make a folder for the grader: %w", err)
 	}
-	overlay, err := e.overlay(exercise, text, filepath.Dir(g.answer))
-	if err != nil {
-		return err
-	}
-	defer os.Remove(overlay)
 	half := g.binary + ".new"
 	defer os.Remove(half)
-	args := slices.Concat([]string{"test", "-c"}, buildFlags, []string{"-overlay", overlay, "-o", half, e.graderPath(exercise)})
+	flags := slices.Concat(buildFlags, []string{"-o", half})
+	if !e.isShow(exercise) {
+		overlay, err := e.overlay(exercise, text, filepath.Dir(g.answer))
+		if err != nil {
+			return err
+		}
+		defer os.Remove(overlay)
+		flags = append(flags, "-overlay", overlay)
+	}
+	args := slices.Concat([]string{"test", "-c"}, flags, []string{e.graderPath(exercise)})
 	if err := e.runGo(ctx, args); err != nil {
 		return fmt.Errorf("build the grader: %w", err)
 	}

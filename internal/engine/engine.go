@@ -45,6 +45,9 @@ type Options struct {
 	Go     string       // the go command; "" means the one on PATH
 	Log    *slog.Logger // nil means silence
 	Limits Limits       // zero fields mean the defaults
+	// Shows are graders with nobody's code in them, by name: the folders of their
+	// packages below Root. They run like exercises, and have no file.
+	Shows map[string]string
 }
 
 // Limits bound one run of a grader. None of them decides between pass and
@@ -96,6 +99,7 @@ type Engine struct {
 	slots                       *queue // one a run that may use the processor
 
 	exercises []string
+	shows     map[string]string
 
 	builds keyed // by cache key: the same thing is built once
 	saving keyed // by exercise: changes to its file, in order
@@ -115,7 +119,7 @@ func Open(o Options) (*Engine, error) {
 		return nil, fmt.Errorf("find the course: %w", err)
 	}
 	e := &Engine{
-		root: root, course: filepath.FromSlash(o.Course),
+		root: root, course: filepath.FromSlash(o.Course), shows: o.Shows,
 		log: o.Log, limits: o.Limits.withDefaults(),
 		slots:   newQueue(runtime.NumCPU()),
 		written: map[string]string{}, warmth: map[string]Warmth{}, finished: map[string]int64{},
@@ -173,10 +177,16 @@ func (e *Engine) findExercises() ([]string, error) {
 }
 
 func (e *Engine) known(exercise string) error {
-	if !slices.Contains(e.exercises, exercise) {
+	if !e.isShow(exercise) && !slices.Contains(e.exercises, exercise) {
 		return fmt.Errorf("%w: %q", ErrUnknownExercise, exercise)
 	}
 	return nil
+}
+
+// isShow reports whether a name is that of a grader without anybody's code.
+func (e *Engine) isShow(name string) bool {
+	_, ok := e.shows[name]
+	return ok
 }
 
 // answerPath is the reader's file of an exercise.
@@ -191,6 +201,9 @@ func (e *Engine) answerPackage(exercise string) string {
 
 // graderPath is the grader's package of an exercise, for the go command.
 func (e *Engine) graderPath(exercise string) string {
+	if folder, ok := e.shows[exercise]; ok {
+		return "./" + folder
+	}
 	return "./" + filepath.ToSlash(filepath.Join(e.course, "exercises_test", exercise))
 }
 

@@ -25,7 +25,8 @@ type Job struct {
 // goroutine; the last record it gets is the verdict, which Run also returns.
 //
 // A judgement of the file on disk counts for [Engine.Progress] and
-// [Engine.LastRun]; that of a text in its place, and a replay, does not.
+// [Engine.LastRun]; that of a text in its place, and a replay, does not. A show's
+// last run is kept as well.
 func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.Verdict {
 	var records []trace.Record
 	keep := func(r trace.Record) {
@@ -47,6 +48,9 @@ func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.
 
 // counts says whether a finished job is about the reader's file as it is.
 func (e *Engine) counts(j Job, text string, v trace.Verdict) bool {
+	if e.isShow(j.Exercise) {
+		return j.Schedule == "" && v.Verdict == trace.Pass
+	}
 	if j.Source != nil || j.Schedule != "" || j.Points != nil || v.Verdict == trace.Inconclusive {
 		return false
 	}
@@ -90,6 +94,9 @@ func (e *Engine) judge(ctx context.Context, j Job, emit func(trace.Record)) (str
 }
 
 func (e *Engine) text(j Job) (string, error) {
+	if e.isShow(j.Exercise) {
+		return "", nil
+	}
 	if j.Source != nil {
 		if len(*j.Source) > maxAnswer {
 			return "", fmt.Errorf("the answer is larger than %d bytes", maxAnswer)

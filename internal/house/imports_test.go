@@ -42,6 +42,7 @@ var rules = []rule{
 	{"lessons", []string{"internal/trace"}, nil},
 	{"lessons/etcd", []string{"internal/held", "internal/sim", "internal/sim/etcd", "internal/trace"}, []string{"lessons", "lessons/etcd/answers/*", "internal/lessontest"}},
 	{"lessons/zookeeper", []string{"internal/held", "internal/sim", "internal/sim/zookeeper", "internal/trace"}, []string{"lessons", "lessons/zookeeper/answers/*", "internal/lessontest"}},
+	{"lessons/comparison", []string{"internal/channel", "internal/sim", "internal/sim/*", "internal/trace", "lessons/*", "lessons/*/answers/solution"}, nil},
 	{"lessons/*", []string{"internal/sim", "internal/trace"}, []string{"lessons", "lessons/$1/answers/*", "internal/lessontest"}},
 	{"lessons/*/answers/*", []string{"lessons/$1"}, nil},
 	{"exercises/*", []string{"lessons/$1"}, nil},

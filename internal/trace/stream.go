@@ -2,7 +2,7 @@ package trace
 
 // A grader's stream is newline-delimited JSON, one [Record] a line. In order:
 // one Begin; any number of Progress; Header followed by its Events, once for
-// the run worth showing; one Verdict, last. A stream without a Verdict is not
+// the run worth showing, or a Comparison; one Verdict, last. A stream without a Verdict is not
 // a pass, whatever the process's exit status.
 //
 // Queue is the one record that no grader sends: the program that starts the
@@ -17,6 +17,8 @@ type Record struct {
 	Event    *Event    `json:"event,omitempty"`
 	Options  *Options  `json:"options,omitempty"`
 	Verdict  *Verdict  `json:"verdict,omitempty"`
+
+	Comparison *Comparison `json:"comparison,omitempty"`
 }
 
 // Queue says how many runs must end before this one begins. A newer one replaces
