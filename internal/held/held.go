@@ -71,6 +71,7 @@ type Job struct {
 	Takes time.Duration
 	Fails bool
 	Gone  time.Duration // the caller goes away that long after asking; 0: never
+	Again time.Duration // it asks once more that long after Run has returned; 0: never
 }
 
 // Later is the job, asked for that much later.
@@ -114,7 +115,7 @@ func (l Lock) scenario(s Situation) *sim.Scenario {
 		Bound:   s.Bound,
 		Prompt:  s.Prompt,
 		Play: func() sim.Play {
-			p := &play{Lock: l, Situation: s, calls: make([]*Call, len(s.Jobs)), written: map[string]bool{}}
+			p := &play{Lock: l, Situation: s, written: map[string]bool{}}
 			if s.Check != nil {
 				p.check = s.Check()
 			}

@@ -1,6 +1,7 @@
 package held
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -18,7 +19,7 @@ type play struct {
 	check func(*sim.View, []*Call) // the situation's own; may be nil
 
 	mu     sync.Mutex
-	calls  []*Call // by worker; nil: it has not asked yet
+	calls  []*Call // in the order in which they were made
 	begun  int     // works that have begun
 	struck bool    // a fault has happened
 	hit    time.Duration
@@ -31,9 +32,17 @@ type play struct {
 func (p *play) work(w *sim.Worker) {
 	j := &p.Jobs[w.Index]
 	w.Sleep(Odd(j.After))
+	p.call(w, j)
+	if j.Again > 0 {
+		w.Sleep(Odd(j.Again))
+		p.call(w, j)
+	}
+}
+
+func (p *play) call(w *sim.Worker, j *Job) {
 	c := &Call{Job: j, Worker: w, play: p, asked: w.Now()}
 	p.mu.Lock()
-	p.calls[w.Index] = c
+	p.calls = append(p.calls, c)
 	p.mu.Unlock()
 	w.Call("Run", []string{p.Lock.Name, p.Right.En + " " + p.Lasts.String(), "work takes " + j.Takes.String()}, func(ctx context.Context) (string, error) {
 		ctx, cancel := context.WithTimeout(ctx, patience)
@@ -64,9 +73,7 @@ func (p *play) next() int {
 // all returns the calls so far: those whose work has begun in that order, then the
 // others.
 func (p *play) all() []*Call {
-	all := slices.DeleteFunc(slices.Clone(p.calls), func(c *Call) bool { return c == nil })
-	slices.SortStableFunc(all, func(a, b *Call) int { return p.place(a) - p.place(b) })
-	return all
+	return slices.SortedStableFunc(slices.Values(p.calls), func(a, b *Call) int { return cmp.Or(p.place(a)-p.place(b), a.Worker.Index-b.Worker.Index) })
 }
 
 func (p *play) place(c *Call) int {
@@ -114,7 +121,7 @@ func (p *play) finish(v *sim.View) {
 // still keeps the calls as they are while they are looked at.
 func (p *play) still() (release func()) {
 	p.mu.Lock()
-	all := slices.DeleteFunc(slices.Clone(p.calls), func(c *Call) bool { return c == nil })
+	all := slices.Clone(p.calls)
 	for _, c := range all {
 		c.mu.Lock()
 	}
@@ -126,5 +133,8 @@ func (p *play) still() (release func()) {
 	}
 }
 
-// isHit reports whether a fault has struck the call's worker.
-func (p *play) isHit(c *Call) bool { return p.struck && c.Worker.Index == p.Hits }
+// isHit reports whether a fault has struck the call. What its worker asks for when the
+// lock of that time is over must go as well as anybody's.
+func (p *play) isHit(c *Call) bool {
+	return p.struck && c.Worker.Index == p.Hits && c.asked <= p.hit+p.Lasts
+}

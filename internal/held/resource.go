@@ -3,6 +3,7 @@ package held
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
@@ -32,10 +33,12 @@ func (p *play) lookAtResource(v *sim.View) {
 
 // writerOf is the call whose step has changed the resource.
 func (p *play) writerOf(v *sim.View) *Call {
-	if v.Mover() < 0 {
-		return nil
+	for _, c := range slices.Backward(p.calls) {
+		if c.Worker.Index == v.Mover() {
+			return c
+		}
 	}
-	return p.calls[v.Mover()]
+	return nil
 }
 
 func (p *play) wrote(v *sim.View, c *Call) {

@@ -35,8 +35,8 @@ func situations() []held.Situation {
 		},
 		{
 			Name:   "messages",
-			Title:  trace.Text{En: "a request or a reply is lost, and the connection with it", Zh: "一个请求或应答丢失，连接随之断开"},
-			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond}, short.Later(200 * time.Millisecond)},
+			Title:  trace.Text{En: "a request or a reply is lost, and the connection with it; later the same process asks again", Zh: "一个请求或应答丢失，连接随之断开；之后同一进程再次请求"},
+			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond, Again: 10 * time.Second}, short.Later(200 * time.Millisecond)},
 			Faults: []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")},
 			Bound:  sim.Bound{Faults: 1},
 		},
@@ -62,8 +62,8 @@ func situations() []held.Situation {
 		},
 		{
 			Name:   "blip",
-			Title:  trace.Text{En: "a holder cannot reach ZooKeeper for a moment, and keeps its session", Zh: "持有者短暂连不上 ZooKeeper，会话仍在"},
-			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: timeout}, {After: 200 * time.Millisecond, Takes: time.Second}},
+			Title:  trace.Text{En: "a holder cannot reach ZooKeeper for a moment, and keeps its session; later it asks again", Zh: "持有者短暂连不上 ZooKeeper，会话仍在；之后它再次请求"},
+			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: timeout, Again: 8 * time.Second}, {After: 200 * time.Millisecond, Takes: time.Second}},
 			Store:  pinged,
 			Faults: []sim.Fault{sim.CutOff(store.Name, held.Odd(time.Second)).Only("A"), sim.LoseReply().Only("A").On(store.Name, "PING")},
 			Bound:  sim.Bound{Faults: 1},
