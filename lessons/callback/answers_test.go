@@ -21,6 +21,7 @@ import (
 	swallowed "lockwise/lessons/callback/answers/swallowed"
 	toldasked "lockwise/lessons/callback/answers/toldasked"
 	triggers "lockwise/lessons/callback/answers/triggers"
+	withoutid "lockwise/lessons/callback/answers/withoutid"
 )
 
 // answers are the answers by folder; TestEveryAnswerIsJudged fails when one is missing here.
@@ -43,4 +44,5 @@ var answers = lessontest.Answers[callback.Impl]{
 	"swallowed":      {swallowed.Schema, swallowed.Handle, swallowed.Return},
 	"toldasked":      {toldasked.Schema, toldasked.Handle, toldasked.Return},
 	"triggers":       {triggers.Schema, triggers.Handle, triggers.Return},
+	"withoutid":      {Schema: withoutid.Schema, Handle: withoutid.Handle, Return: withoutid.Return},
 }

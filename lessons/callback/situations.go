@@ -133,6 +133,12 @@ func situations() []situation {
 			does:   [][]act{{returns(Paid, 3*time.Second).failing(), returns(Paid, time.Second).after(20 * time.Second)}, {paid.after(10 * time.Second)}},
 		},
 		{
+			name:   "asked-first",
+			title:  trace.Text{En: "the customer is back before any notice has come", Zh: "一条通知都还没到，用户就回来了"},
+			orders: o1,
+			does:   [][]act{{returns(Pending, time.Second), returns(Paid, time.Second), returns(Refunded, time.Second)}, {paid.after(20 * time.Second)}},
+		},
+		{
 			name:   "amounts",
 			title:  trace.Text{En: "amounts that are not the order's", Zh: "金额与订单不符"},
 			orders: o1,

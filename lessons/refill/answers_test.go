@@ -8,6 +8,7 @@ import (
 	failserror "lockwise/lessons/refill/answers/failserror"
 	granted "lockwise/lessons/refill/answers/granted"
 	hardonly "lockwise/lessons/refill/answers/hardonly"
+	keptlonger "lockwise/lessons/refill/answers/keptlonger"
 	longlock "lockwise/lessons/refill/answers/longlock"
 	markerkey "lockwise/lessons/refill/answers/markerkey"
 	neverstale "lockwise/lessons/refill/answers/neverstale"
@@ -45,4 +46,5 @@ var answers = lessontest.Answers[refill.Impl]{
 	"solution":    {solution.Get},
 	"versioned":   {versioned.Get},
 	"waits":       {waits.Get},
+	"keptlonger":  {Get: keptlonger.Get},
 }

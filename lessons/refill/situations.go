@@ -99,7 +99,7 @@ func healthy() []situation {
 			title: trace.Text{En: "the value is asked for at every age", Zh: "在值的各个年龄段来取"},
 			asks: [][]ask{
 				{at(0), at(50 * second), at(3 * time.Minute), at(14 * time.Minute)},
-				{at(20 * second), at(3*time.Minute + 30*second), at(14*time.Minute + 10*second)},
+				{at(20 * second), at(3*time.Minute + 30*second), at(14*time.Minute + second), at(14*time.Minute + 20*second)},
 			},
 		},
 		{
