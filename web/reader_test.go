@@ -72,11 +72,13 @@ func TestTheTimelinePlaysAndPauses(t *testing.T) {
 	p.wait(`document.querySelector(".play").getAttribute("aria-label") === "Play"`)
 }
 
+// Also for a second run whose trace is as long as the first one's.
 func TestStoryAndTableFollowTheCursor(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.lesson(s)
+	p.run("broken")
 	p.run("broken")
 	p.click("#tab-story")
 	p.wait(`document.querySelector("#panel-story [aria-current=step]")?.innerText.includes("Rule one-order is broken")`)

@@ -19,6 +19,11 @@ export class Pager {
     this.el = el("nav", { class: "pager", "aria-label": w.pages }, this.back, this.says, this.on);
   }
 
+  // clear is for another list: the next show renders, also if it is as long.
+  clear(): void {
+    this.total = 0;
+  }
+
   // show makes sure item i of total is on the page; it reports whether the list
   // had to be rendered again.
   show(i: number, total: number): boolean {

@@ -37,6 +37,7 @@ export class Story {
     this.model = model;
     this.told = [];
     this.read = 0;
+    this.pager.clear();
     this.list.replaceChildren();
   }
 

@@ -27,6 +27,7 @@ export class Table {
 
   show(model: Model): void {
     this.model = model;
+    this.pager.clear();
     this.body.replaceChildren();
   }
 
