@@ -25,7 +25,7 @@ import (
 // Run stands in the queue below root, as the recipe has it: a node that ends with the
 // session, a number for everybody, and whoever waits watches the one before.
 func Run(ctx context.Context, s zookeeper.Session, root string, work func(ctx context.Context, fence int64) error) error {
-	mine, err := s.Conn.Create(root+"/lock-", nil, zk.FlagEphemeral|zk.FlagSequence, zk.WorldACL(zk.PermAll))
+	mine, err := s.Conn.Create(root+"/lock-", nil, zk.FlagEphemeralSequential, zk.WorldACL(zk.PermAll))
 	if err != nil {
 		return err
 	}
