@@ -89,5 +89,6 @@ function covered(v: Verdict, w: Words): HTMLElement {
     el("thead", {}, el("tr", {}, ...head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...body));
   const count = v.explored.toLocaleString(w.lang);
   const says = v.verdict === "broken" ? fill(w.exploredBroken, count) : fill(w.explored, count) + (v.complete ? "" : ` — ${w.notExhausted}`);
-  return el("details", { open: v.verdict === "pass" }, el("summary", {}, says), table);
+  return el("details", { open: v.verdict === "pass" }, el("summary", {}, says),
+    el("div", { class: "sideways", tabindex: 0, role: "group", "aria-label": says }, table));
 }
