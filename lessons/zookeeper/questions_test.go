@@ -10,3 +10,7 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, zookeeper.Exercise, map[string]string{"lost": "never", "cutoff": "7", "late": "begun-by-A"})
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, zookeeper.Exercise)
+}
