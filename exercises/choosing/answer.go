@@ -92,7 +92,7 @@ func acquire(ctx context.Context, rdb redis.Cmdable, key, token string) error {
 			return err
 		}
 		select {
-		case <-time.After(50 * time.Millisecond):
+		case <-time.After(200 * time.Millisecond):
 		case <-ctx.Done():
 			return ctx.Err()
 		}

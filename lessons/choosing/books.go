@@ -109,18 +109,10 @@ func (p *play) addUp(v *sim.View, before books) {
 			})
 			return
 		case left+ordered != p.delivered(sku):
-			p.did(v, ruleBooks, p.gap(sku, ordered-before.units(sku, func(Order) bool { return true }), before.left(sku, p.delivered(sku))-left))
+			p.did(v, ruleBooks, p.gap(sku, ordered-before.units(sku, func(Order) bool { return true }), before.available[sku]-left))
 			return
 		}
 	}
-}
-
-// left is what was available; before the first look that is all that was delivered.
-func (b books) left(sku string, delivered int64) int64 {
-	if units, read := b.available[sku]; read {
-		return units
-	}
-	return delivered
 }
 
 // gap says in which way an order and its units have parted.

@@ -40,7 +40,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 		sc.DB.Schema += "\n;CREATE TABLE elsewhere (id INTEGER PRIMARY KEY);"
 	}
 	sc.Play = func() sim.Play {
-		p := &play{situation: s, calls: make([][]*call, len(s.orders)), asked: make([]int, len(s.orders))}
+		p := newPlay(s)
 		return sim.Play{
 			Work: func(w *sim.Worker) { p.work(w, impl) },
 			Step: p.step,
@@ -72,6 +72,13 @@ type play struct {
 	calls  [][]*call // by worker
 	stored books     // as of the last look
 	asked  []int     // by worker: replies of Redis that have reached it
+}
+
+func newPlay(s situation) *play {
+	return &play{
+		situation: s, calls: make([][]*call, len(s.orders)), asked: make([]int, len(s.orders)),
+		stored: books{available: map[string]int64{"book": s.books, "pen": pens}},
+	}
 }
 
 func (p *play) work(w *sim.Worker, impl Impl) {
