@@ -10,7 +10,3 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, choosing.Exercise, map[string]string{"left": "-1"})
 }
-
-func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
-	lessontest.Interview(t, answers, choosing.Exercise)
-}
