@@ -47,6 +47,9 @@ func (r *run) lookBehind() bool {
 // is told to stop.
 func (r *run) end() {
 	if r.finished {
+		if r.breach == nil && !r.anyCrashed() {
+			r.breach = r.leftWaiting()
+		}
 		r.disconnect()
 		if r.breach == nil && !r.anyCrashed() {
 			r.breach = r.leftRunning()

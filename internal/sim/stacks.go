@@ -169,7 +169,24 @@ func (r *run) leftRunning() *Breach {
 	if len(left) == 0 {
 		return nil
 	}
-	g := left[0]
+	return r.leftGoroutine(left[0])
+}
+
+// leftWaiting looks for goroutines of the reader's code that wait for the client of a
+// further store: they end with the client, and so would never be seen.
+func (r *run) leftWaiting() *Breach {
+	if len(r.sc.Stores) == 0 {
+		return nil
+	}
+	for _, g := range r.goroutines() {
+		if isReaderCode(g.created) {
+			return r.leftGoroutine(g)
+		}
+	}
+	return nil
+}
+
+func (r *run) leftGoroutine(g goroutine) *Breach {
 	where := g.created.String()
 	b := leftBehind(r.workers[0], "a goroutine running, started at "+where, "一个仍在运行的 goroutine，启动于 "+where, g.text)
 	b.Worker = ""

@@ -26,7 +26,7 @@ type conn struct {
 	greeted  bool
 	waiting  [][]byte      // messages on their way to the server
 	moving   bool          // somebody takes them there
-	out      [][]byte      // messages on their way to the client
+	out      []sent        // messages on their way to the client
 	gap      bool          // the next of them comes when the last has had its effect
 	closed   bool          // by the client
 	ended    bool          // nothing more will come
@@ -126,7 +126,7 @@ func (c *conn) take(q request, refused code) {
 // answer lets the server carry a request out, and sends its reply.
 func (c *conn) answer(q request, refused code) (words string, err error) {
 	reply, words, err := c.s.serve(c, q, refused)
-	c.set(func() { c.arrive(reply, q.op == opClose) })
+	c.set(func() { c.arrive(sent{message: reply, last: q.op == opClose}) })
 	return words, err
 }
 
@@ -149,15 +149,15 @@ func (c *conn) set(f func()) {
 	c.change()
 }
 
-// arrive is a message from the server, the last one if it then hangs up; mu is held.
-func (c *conn) arrive(message []byte, last bool) {
+// arrive is a message from the server; mu is held.
+func (c *conn) arrive(m sent) {
 	if c.ended || c.dead {
 		return
 	}
-	if message != nil {
-		c.out = append(c.out, message)
+	if m.message != nil {
+		c.out = append(c.out, m)
 	}
-	c.ended = last
+	c.ended = m.last
 }
 
 // drop breaks the connection; what was on its way is lost.

@@ -2,7 +2,6 @@ package zookeeper_test
 
 import (
 	"context"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -56,19 +55,14 @@ func TestAFaultStrikesTheConnection(t *testing.T) {
 }
 
 func createOnce(c *zk.Conn, w *sim.Worker) (o outcome) {
-	var expired atomic.Bool
 	_, events := zookeeper.Client(w)
-	go func() {
-		for e := range events { // until the client is closed
-			if e.State == zk.StateExpired {
-				expired.Store(true)
-			}
-		}
-	}()
+	over, ended := make(chan struct{}), make(chan bool)
+	go func() { ended <- seesExpiry(events, over) }()
 	path, err := c.Create("/e-", nil, zk.FlagEphemeralSequential, open)
 	o.err, o.after = err, w.Now().Truncate(time.Second)
 	w.Sleep(odd(10 * time.Second))
-	o.expired = expired.Load()
+	close(over)
+	o.expired = <-ended
 	names, _, _ := c.Children("/")
 	o.there = len(names) - 1 // the server's own
 	if path == "" {
@@ -78,6 +72,18 @@ func createOnce(c *zk.Conn, w *sim.Worker) (o outcome) {
 		o.own = stat.EphemeralOwner == c.SessionID()
 	}
 	return o
+}
+
+// seesExpiry reads events until it is over, since the client drops what nobody reads.
+func seesExpiry(events <-chan zk.Event, over <-chan struct{}) (expired bool) {
+	for {
+		select {
+		case e := <-events:
+			expired = expired || e.State == zk.StateExpired
+		case <-over:
+			return expired
+		}
+	}
 }
 
 // TestACrashedWorkersSessionEndsWithItsTimeout: nobody closes it, so that it lasts

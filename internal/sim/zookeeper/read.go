@@ -47,8 +47,12 @@ func (c *conn) Read(p []byte) (int, error) {
 // comes a moment later: the client and the program would else take note of both in
 // an order that nobody decides.
 func (c *conn) readFirst(p []byte) int {
-	n := copy(p, c.out[0])
-	if c.out[0] = c.out[0][n:]; len(c.out[0]) == 0 {
+	first := &c.out[0]
+	n := copy(p, first.message)
+	if first.message = first.message[n:]; len(first.message) == 0 {
+		if !first.told.IsZero() {
+			c.w.Told(Name, "WATCH", first.told)
+		}
 		c.out = c.out[1:]
 		c.gap = len(c.out) > 0 || c.ended
 	}

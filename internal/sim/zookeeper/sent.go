@@ -2,12 +2,12 @@ package zookeeper
 
 import "lockwise/internal/trace"
 
-// sent is a message to a client that is not the reply to what is being carried out.
+// sent is a message to a client.
 type sent struct {
 	c       *conn
-	message []byte // nil: none
-	last    bool   // the server hangs up
-	told    trace.Text
+	message []byte     // nil: none
+	last    bool       // the server hangs up
+	told    trace.Text // what a watch tells
 }
 
 // locked takes the server, and gives it back when what was sent has been delivered:
@@ -40,10 +40,7 @@ func (s *server) deliver(c *conn) {
 // hear is a message on its way; mu is held.
 func (c *conn) hear(m sent) {
 	c.dead = c.dead || c.w.CutOff(Name) > 0
-	if !m.told.IsZero() && !c.dead && !c.ended {
-		c.w.Told(Name, "WATCH", m.told)
-	}
-	c.arrive(m.message, m.last)
+	c.arrive(m)
 }
 
 func (s *server) send(c *conn, message []byte, last bool) {

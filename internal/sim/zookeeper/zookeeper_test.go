@@ -54,3 +54,28 @@ func TestNumbersBeginAnewInEveryRun(t *testing.T) {
 		t.Errorf("%v, sessions %v, zxids %v: want the same in every run", paths, owners, zxids)
 	}
 }
+
+// TestAGoroutineThatWaitsForTheClientIsLeftBehind: it would end with the client, and
+// next time two of them would share the client's events.
+func TestAGoroutineThatWaitsForTheClientIsLeftBehind(t *testing.T) {
+	for name, wait := range map[string]func(*zk.Conn, <-chan zk.Event){
+		"events": func(_ *zk.Conn, events <-chan zk.Event) {
+			for range events {
+			}
+		},
+		"watch": func(c *zk.Conn, _ <-chan zk.Event) {
+			_, _, created, _ := c.ExistsW("/never") // fails when the client is closed, and then nobody waits
+			<-created
+		},
+	} {
+		res := alone(t, zookeeper.Store{}, func(_ context.Context, c *zk.Conn, w *sim.Worker) error {
+			_, events := zookeeper.Client(w)
+			go wait(c, events)
+			_, _, err := c.Exists("/")
+			return err
+		})
+		if res.Breach == nil || res.Breach.Rule.ID != sim.RuleLeftBehind.ID {
+			t.Errorf("%s: the finding is %+v, want one of rule %s", name, res.Breach, sim.RuleLeftBehind.ID)
+		}
+	}
+}
