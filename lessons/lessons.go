@@ -30,6 +30,7 @@ var catalogue = load(
 	"ttl",
 	"report",
 	"fencing",
+	"failover",
 	"redlock",
 	"etcd",
 	"zookeeper",

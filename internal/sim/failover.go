@@ -49,7 +49,7 @@ func (g *replication) canFollow(to int) bool {
 func Lag(replica int, d time.Duration) Fault {
 	text := trace.Text{
 		En: fmt.Sprintf("%s hears nothing from its master for %v", nodeName(replica), d),
-		Zh: fmt.Sprintf("%s 在 %v 内收不到主库的任何写入", nodeName(replica), d),
+		Zh: fmt.Sprintf("%s 在 %v 内收不到主节点的任何写入", nodeName(replica), d),
 	}
 	return ofServer("y", replica, text, func(s *redisServer) { s.group.holdUp(replica, time.Now().Add(d)) })
 }
@@ -97,7 +97,7 @@ func (g *replication) promote(r *run, to int) {
 	name := g.servers[to].name
 	r.rec.announce(r, name, trace.Text{
 		En: name + " is promoted: clients are sent to it from now on",
-		Zh: name + " 升为主库，客户端从此连接它",
+		Zh: name + " 升为主节点，客户端从此连接它",
 	})
 	for _, i := range g.copies() {
 		g.follow(r, i)
@@ -112,7 +112,7 @@ func (g *replication) comeBack(r *run) {
 	g.aside, g.with = none, nil
 	r.rec.announce(r, g.servers[old].name, trace.Text{
 		En: fmt.Sprintf("%s is back, as a replica of %s: it drops what it holds", g.servers[old].name, g.current().name),
-		Zh: fmt.Sprintf("%s 恢复，成为 %s 的从库，丢弃自己原有的数据", g.servers[old].name, g.current().name),
+		Zh: fmt.Sprintf("%s 恢复，成为 %s 的副本，丢弃自己原有的数据", g.servers[old].name, g.current().name),
 	})
 	g.follow(r, old)
 	r.redirect()

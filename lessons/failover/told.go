@@ -1,0 +1,184 @@
+package failover
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"lockwise/internal/sim"
+)
+
+// patience is how long a call may take beyond the work that it does.
+const patience = time.Second
+
+// judgeStarts looks at the changes that have begun since the last look.
+func (p *play) judgeStarts(v *sim.View, c *call) {
+	c.mu.Lock()
+	starts := slices.Clone(c.starts)
+	c.mu.Unlock()
+	for ; c.judged < len(starts) && !v.Broken(); c.judged++ {
+		s := starts[c.judged]
+		switch {
+		case c.grant == nil:
+			wrong(v, ruleUnder, c.worker,
+				"works, and has not been given the lock: nothing keeps the others from working meanwhile",
+				"开始干活，而它并没有得到锁：没有什么能阻止别人同时干活")
+		case !slices.Contains(p.were[c.resource], s.old):
+			wrong(v, ruleWhole, c.worker,
+				fmt.Sprintf("works from %q, which has never stood in %q", s.old, c.resource),
+				fmt.Sprintf("基于 %q 干活，而 %q 里从未有过这个值", s.old, c.resource))
+		case p.alone:
+			p.judgeAlone(v, c, s)
+		}
+	}
+}
+
+// judgeAlone: whoever begins to work is alone at it.
+func (p *play) judgeAlone(v *sim.View, c *call, s start) {
+	for _, o := range p.all() {
+		if o.worker == c.worker || o.resource != c.resource {
+			continue
+		}
+		for _, other := range o.starts {
+			if other.at <= s.at && s.at < other.ended {
+				wrong(v, ruleAtWork, c.worker,
+					fmt.Sprintf("begins to work while %s is at it: Redis has given the lock to both", v.Name(o.worker)),
+					fmt.Sprintf("开始干活时 %s 还在干：Redis 把锁给了它们两个", v.Name(o.worker)))
+				return
+			}
+		}
+	}
+}
+
+// judge looks at what a caller was told.
+func (p *play) judge(v *sim.View, c *call) {
+	switch {
+	case c.ended-c.began > time.Duration(len(c.starts))*c.takes+patience && !v.Faulted() && c.err != nil:
+		wrong(v, ruleAtOnce, c.worker,
+			fmt.Sprintf("asked at %v and was answered at %v: whether to wait for a lock is the caller's to decide", c.began, c.ended),
+			fmt.Sprintf("在 %v 发起调用，到 %v 才得到答复：要不要等锁，应由调用方决定", c.began, c.ended))
+	case c.err == nil && !c.stored:
+		wrong(v, ruleTold, c.worker,
+			fmt.Sprintf("was told that its change is stored, and %q holds %q", c.resource, p.values[c.resource]),
+			fmt.Sprintf("被告知修改已存入，而 %q 里是 %q", c.resource, p.values[c.resource]))
+	case errors.Is(c.err, ErrNotAcquired):
+		p.judgeRefusal(v, c)
+	case errors.Is(c.err, ErrOvertaken):
+		p.judgeOvertaken(v, c)
+	case errors.Is(c.err, errChange):
+		p.judgeFailed(v, c)
+	case c.err != nil && !p.excused(v, c):
+		wrong(v, ruleAnswers, c.worker,
+			fmt.Sprintf("got the error %q, though nothing had failed", c.err),
+			fmt.Sprintf("得到错误 %q，而周围并没有故障", c.err))
+	}
+	if !v.Broken() {
+		p.judgeFreed(v, c)
+	}
+}
+
+// judgeRefusal: ErrNotAcquired says that somebody else holds the lock.
+func (p *play) judgeRefusal(v *sim.View, c *call) {
+	switch {
+	case c.stored || len(c.starts) > 0:
+		wrong(v, ruleRefusal, c.worker,
+			"was told that it has not got the lock, and its change has been at work",
+			"被告知没有拿到锁，而它的修改已经执行过")
+	case !c.answered:
+		wrong(v, ruleRefusal, c.worker,
+			"was told that somebody else holds the lock, and no reply of Redis had reached it: nobody knows who holds it",
+			"被告知锁被别人占用，而它没有收到 Redis 的任何应答：谁持有锁并不知道")
+	case !c.seen && c.grant == nil:
+		wrong(v, ruleRefusal, c.worker,
+			"was told that somebody else holds the lock, and nobody has held it during the call",
+			"被告知锁被别人占用，而在这次调用期间并没有人持有它")
+	}
+}
+
+// judgeOvertaken: ErrOvertaken says that somebody else was at work at the same
+// time, and that nothing was stored.
+func (p *play) judgeOvertaken(v *sim.View, c *call) {
+	switch {
+	case c.stored:
+		wrong(v, ruleTold, c.worker,
+			fmt.Sprintf("was told that it was overtaken, and what it made is stored: its caller does the work once more on top of it"),
+			fmt.Sprintf("被告知已被赶超，而它的结果已经存入：调用方会在其上再做一遍"))
+	case !slices.ContainsFunc(p.all(), func(o *call) bool { return o != c && o.beside(c) }):
+		wrong(v, ruleOvertaken, c.worker,
+			"was told that somebody has overtaken it, and nobody else was at work: its work goes into the bin for nothing",
+			"被告知已被别人赶超，而此时并没有别人在干活：它白干了一场")
+	}
+}
+
+// beside reports whether two calls had the lock, or had had it, at the same time.
+func (c *call) beside(o *call) bool {
+	return c.grant != nil && o.grant != nil && c.resource == o.resource && c.began <= o.until() && o.began <= c.until()
+}
+
+// until is when the call ended; one that has not is without end.
+func (c *call) until() time.Duration {
+	if !c.returned {
+		return 1<<63 - 1
+	}
+	return c.ended
+}
+
+// judgeFailed: a change that failed leaves everything as it was.
+func (p *play) judgeFailed(v *sim.View, c *call) {
+	if c.stored || !c.fails {
+		wrong(v, ruleTold, c.worker,
+			"was told that its change has failed, and that is not what happened",
+			"被告知修改失败，而事实并非如此")
+	}
+}
+
+// judgeFreed: when a call is over its lock is free. After a failure it may be left
+// to its TTL.
+func (p *play) judgeFreed(v *sim.View, c *call) {
+	g := p.locks[place{v.Master(c.worker), c.lock}]
+	if g == nil || g.by != c || v.Faulted() || c.cancelled {
+		return
+	}
+	wrong(v, ruleFreed, c.worker,
+		fmt.Sprintf("is done, and its lock stays for another %v: all the others are kept out, and nobody works", g.deadline-v.Now()),
+		fmt.Sprintf("已经干完，锁却还要留 %v：别人都被挡在外面，而没有人在干活", g.deadline-v.Now()))
+}
+
+// end looks at what the calls have come to together.
+func (p *play) end(v *sim.View) {
+	if p.visitor != nil {
+		wrong(v, ruleOpen, 0,
+			fmt.Sprintf("has kept another program from the database while it worked: that one got %q", p.visitor),
+			fmt.Sprintf("干活期间把另一个程序挡在数据库之外：它得到 %q", p.visitor))
+		return
+	}
+	for _, c := range p.all() {
+		if group := p.together(c); errors.Is(c.err, ErrOvertaken) && !slices.ContainsFunc(group, p.settles) {
+			wrong(v, ruleOneStays, c.worker,
+				fmt.Sprintf("was overtaken, and so was whoever worked at the same time: of %d who worked none is stored", len(group)),
+				fmt.Sprintf("被赶超，而同时干活的其他人也都被赶超：%d 个人干了活，没有一个的结果被存入", len(group)))
+			return
+		}
+	}
+}
+
+// settles reports whether a call has stored something, or has ended in a way that
+// explains why nobody has.
+func (p *play) settles(c *call) bool {
+	return c.stored || !c.returned || c.unclear() || errors.Is(c.err, errChange)
+}
+
+// together are the calls that were at work at the same time as c, or as one of
+// these.
+func (p *play) together(c *call) []*call {
+	group := []*call{c}
+	for i := 0; i < len(group); i++ {
+		for _, o := range p.all() {
+			if !slices.Contains(group, o) && o.beside(group[i]) {
+				group = append(group, o)
+			}
+		}
+	}
+	return group
+}
