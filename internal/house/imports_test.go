@@ -35,7 +35,8 @@ var rules = []rule{
 	{"internal/sim/etcd", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/sim/zookeeper", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
-	{"internal/lessontest", []string{"internal/sim", "internal/trace", "lessons"}, nil},
+	{"internal/interview", []string{"internal/trace", "lessons"}, nil},
+	{"internal/lessontest", []string{"internal/interview", "internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},
 	{"internal/conformance", nil, []string{"internal/sim", "internal/sim/zookeeper", "internal/trace"}},
 
@@ -48,10 +49,10 @@ var rules = []rule{
 	{"exercises/*", []string{"lessons/$1"}, nil},
 	{"exercises_test/*", []string{"lessons/$1", "exercises/$1"}, nil},
 
-	{"web", []string{"internal/engine", "internal/kept", "internal/trace", "lessons"}, []string{"web/*"}},
+	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/trace", "lessons"}, []string{"web/*"}},
 	{"web/bundle", nil, nil},
-	{"web/*", []string{"web", "web/*", "internal/engine", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "internal/engine", "internal/kept", "internal/trace", "lessons"}, nil},
+	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "lessons"}, nil},
 }
 
 func TestImportsGoOneWay(t *testing.T) {

@@ -10,3 +10,7 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, choosing.Exercise, map[string]string{"left": "-1"})
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, choosing.Exercise)
+}

@@ -10,3 +10,7 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, constraint.Exercise, map[string]string{"orders": "2"})
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, constraint.Exercise)
+}

@@ -15,3 +15,7 @@ func TestATraceOfSeveralNodes(t *testing.T) {
 	lessontest.Golden(t, redlock.Exercise(answers["shipped"]), "redlock:minority-gone:-")
 	lessontest.Golden(t, redlock.Exercise(answers["solution"]), "redlock:k9-restart:5e")
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, redlock.Exercise)
+}

@@ -10,3 +10,7 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, refill.Exercise, map[string]string{"overtaken": "prices 2 by A, stale"})
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, refill.Exercise)
+}

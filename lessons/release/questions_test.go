@@ -10,3 +10,7 @@ import (
 func TestTheRunsAnswerTheQuestions(t *testing.T) {
 	lessontest.Questions(t, answers, release.Exercise, map[string]string{"holder": "nobody", "paused": "nobody"})
 }
+
+func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
+	lessontest.Interview(t, answers, release.Exercise)
+}

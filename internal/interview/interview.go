@@ -1,0 +1,134 @@
+// Package interview is the bank of interview questions: what is asked, what a
+// strong answer covers, what is commonly answered and wrong, and for each question
+// the runs in the simulated world that show the point.
+//
+// A question is two files of one folder, ID.en.md and ID.zh.md;
+// docs/writing-questions.md says how they are written. [Own] are those that ship
+// with Lockwise. A team keeps its own in a folder of its own, reads them with
+// [Read] and adds them with [Bank.With]: nothing here is for our questions only.
+//
+// What a run shows is never taken on trust: a run says what must come of it, and
+// [Run.Check] compares. The tests of the lessons do so for our questions, the
+// program does so for a team's. Like the catalogue, this package imports no lesson.
+package interview
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"lockwise/internal/trace"
+)
+
+// Question is one question of the bank.
+type Question struct {
+	ID      string
+	Level   string // one of Levels
+	Asked   string // where it is mostly asked: "zh", "en" or "both"
+	Lessons []string
+	Runs    []Run
+	texts   map[string]Text
+}
+
+// Text is a question's text in one language. All of it but Title and Topic is
+// Markdown.
+type Text struct {
+	Title  string // the question in one line
+	Topic  string
+	Ask    string   // the rest of the question, may be ""
+	Covers []string // what a strong answer covers
+	Answer string   // a short answer of ours
+	Wrong  []Wrong
+	Next   []string // follow-ups
+	Shows  []string // what each of the runs shows, in their order
+}
+
+// Wrong is an answer that is often given.
+type Wrong struct{ Says, Why string }
+
+// Levels are the levels of questions, the easiest first.
+var Levels = []string{"junior", "mid", "senior"}
+
+// LevelName is what a level is called.
+func LevelName(level string) trace.Text {
+	return map[string]trace.Text{
+		"junior": {En: "junior", Zh: "初级"}, "mid": {En: "mid-level", Zh: "中级"}, "senior": {En: "senior", Zh: "高级"},
+	}[level]
+}
+
+// In is the question's text in lang; in English if there is none.
+func (q Question) In(lang string) Text {
+	if t, ok := q.texts[lang]; ok {
+		return t
+	}
+	return q.texts["en"]
+}
+
+// Bank is a list of questions, each topic's together, in the order of first mention.
+type Bank []Question
+
+//go:embed bank/*.md
+var files embed.FS
+
+// Own returns the questions that ship with Lockwise. It panics if one is not as it
+// must be: they are part of the program.
+var Own = sync.OnceValue(func() Bank {
+	folder, err := fs.Sub(files, "bank")
+	if err != nil {
+		panic(err)
+	}
+	bank, problems := Read(folder)
+	if len(problems) > 0 {
+		panic(fmt.Errorf("the bank of questions: %w", problems[0]))
+	}
+	return bank
+})
+
+// Find returns the question with an ID.
+func (b Bank) Find(id string) (Question, bool) {
+	i := slices.IndexFunc(b, func(q Question) bool { return q.ID == id })
+	if i < 0 {
+		return Question{}, false
+	}
+	return b[i], true
+}
+
+// With is the bank with a team's questions behind its own. One of the same ID takes
+// the place of ours.
+func (b Bank) With(more Bank) Bank {
+	all := slices.Clone(b)
+	for _, q := range more {
+		if i := slices.IndexFunc(all, func(o Question) bool { return o.ID == q.ID }); i >= 0 {
+			all[i] = q
+			continue
+		}
+		all = append(all, q)
+	}
+	return all.sorted()
+}
+
+// Topics are the topics in lang, each once.
+func (b Bank) Topics(lang string) []string {
+	var all []string
+	for _, q := range b {
+		if topic := q.In(lang).Topic; !slices.Contains(all, topic) {
+			all = append(all, topic)
+		}
+	}
+	return all
+}
+
+// sorted puts the questions of a topic together, the easiest first. Topics keep the
+// order of first mention.
+func (b Bank) sorted() Bank {
+	topics := b.Topics("en")
+	slices.SortStableFunc(b, func(x, y Question) int {
+		if d := slices.Index(topics, x.In("en").Topic) - slices.Index(topics, y.In("en").Topic); d != 0 {
+			return d
+		}
+		return slices.Index(Levels, x.Level) - slices.Index(Levels, y.Level)
+	})
+	return b
+}

@@ -1,0 +1,103 @@
+package interview
+
+import (
+	"fmt"
+
+	"lockwise/internal/trace"
+)
+
+// What the reader of a folder says about a question. Each sentence says what to do.
+var (
+	wrongName = trace.Text{
+		En: "a question's files are called ID.en.md and ID.zh.md, the ID in small letters, digits and hyphens; rename this one, or call it README.md",
+		Zh: "题目的文件名应为 ID.en.md 和 ID.zh.md，ID 由小写字母、数字和连字符组成；请改名，说明文件请命名为 README.md"}
+	noHead = trace.Text{
+		En: "begin with front matter: lines of \"key: value\" between two lines of ---",
+		Zh: "开头要有元数据：两行 --- 之间的若干行 \"键: 值\""}
+	noTitle = trace.Text{
+		En: "the question is missing: a line \"# …\" after the front matter",
+		Zh: "缺少题目：元数据之后应有一行 \"# ……\""}
+	noWhy = trace.Text{
+		En: "say why this answer is wrong, in indented lines under it",
+		Zh: "请在下面缩进的行里说明这个答案错在哪里"}
+)
+
+func noLanguage(name string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the other language is missing: write %s", name),
+		Zh: fmt.Sprintf("缺少另一种语言：请写 %s", name)}
+}
+
+func noField(key string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the front matter lacks a line \"%s: …\"", key),
+		Zh: fmt.Sprintf("元数据里缺少一行 \"%s: ……\"", key)}
+}
+
+func badField(line, lang string) trace.Text {
+	if lang == "zh" {
+		return trace.Text{
+			En: fmt.Sprintf("%q: the Chinese file names its topic only; everything else stands in the English one", line),
+			Zh: fmt.Sprintf("%q：中文文件的元数据只写 topic，其余都写在英文文件里", line)}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("%q: want topic, level, asked, lesson or run, a colon, a space and a value", line),
+		Zh: fmt.Sprintf("%q：应为 topic、level、asked、lesson 或 run，接冒号、空格和值", line)}
+}
+
+func badLevel(value string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("level %q: want junior, mid or senior", value),
+		Zh: fmt.Sprintf("level %q：应为 junior、mid 或 senior", value)}
+}
+
+func badAsked(value string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("asked %q: want zh, en or both", value),
+		Zh: fmt.Sprintf("asked %q：应为 zh、en 或 both", value)}
+}
+
+func noLesson(id string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("there is no lesson %q; `playground list` names them", id),
+		Zh: fmt.Sprintf("没有课程 %q；`playground list` 会列出全部课程", id)}
+}
+
+func badRun(line string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("run %q: want EXERCISE/ANSWER that is in lessons/EXERCISE/answers, if need be \"at SCHEDULE\" of that exercise, then \"breaks RULE\", \"passes\" or \"shows FACT = VALUE\"", line),
+		Zh: fmt.Sprintf("run %q：应为 lessons/EXERCISE/answers 里有的 EXERCISE/ANSWER，需要时加该练习的 \"at SCHEDULE\"，再接 \"breaks RULE\"、\"passes\" 或 \"shows FACT = VALUE\"", line)}
+}
+
+func badSection(name string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("there is no section %q: want covers, answer, wrong, next and shows, in both languages", name),
+		Zh: fmt.Sprintf("没有 %q 这一节：两种语言里都应为 covers、answer、wrong、next 和 shows", name)}
+}
+
+func tooFew(section string, have, want int) trace.Text {
+	if section == "answer" {
+		return trace.Text{En: "the section \"## answer\" is missing or empty", Zh: "\"## answer\" 一节缺失或为空"}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("the section \"## %s\" has %d items, want at least %d lines \"- …\"", section, have, want),
+		Zh: fmt.Sprintf("\"## %s\" 一节有 %d 项，至少要有 %d 行 \"- ……\"", section, have, want)}
+}
+
+func unlikeRuns(have, runs int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the section \"## shows\" says what %d runs show; the front matter has %d", have, runs),
+		Zh: fmt.Sprintf("\"## shows\" 一节说明了 %d 次运行；元数据里有 %d 次", have, runs)}
+}
+
+func unlikeCount(section string, en, zh int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the section \"## %s\" has %d items in English and %d in Chinese: say the same in both", section, en, zh),
+		Zh: fmt.Sprintf("\"## %s\" 一节英文有 %d 项，中文有 %d 项：两边应说同样的内容", section, en, zh)}
+}
+
+func topicTwice(en, zh string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the topic %q / %q is called otherwise in another question: give it one name in each language", en, zh),
+		Zh: fmt.Sprintf("主题 %q / %q 在另一题里叫法不同：每种语言请只用一个名称", en, zh)}
+}
