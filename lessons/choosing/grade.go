@@ -83,7 +83,7 @@ func newPlay(s situation) *play {
 
 func (p *play) work(w *sim.Worker, impl Impl) {
 	if w.Index == len(p.orders) {
-		p.writeElsewhere(w)
+		w.Occupy(p.hold)
 		return
 	}
 	w.Sleep(time.Duration(w.Index) * p.later)
@@ -107,24 +107,6 @@ func (p *play) submit(w *sim.Worker, impl Impl, o Order, last bool) *call {
 	c.told = true
 	p.asked[w.Index] = w.Replies()
 	return c
-}
-
-// writeElsewhere is a program that has nothing to do with orders and keeps the
-// database's write lock for a while.
-func (p *play) writeElsewhere(w *sim.Worker) {
-	w.Call("another program", nil, func(ctx context.Context) (string, error) {
-		conn, err := w.DB.Conn(ctx)
-		if err != nil {
-			return "", err
-		}
-		defer conn.Close()
-		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-			return "", err
-		}
-		w.Sleep(p.hold)
-		_, err = conn.ExecContext(ctx, "COMMIT")
-		return "", err
-	})
 }
 
 // all returns every call, worker by worker.

@@ -76,7 +76,7 @@ type play struct {
 
 func (p *play) work(w *sim.Worker, impl Impl) {
 	if p.hold > 0 && w.Index == 1 {
-		writeElsewhere(w, p.hold)
+		w.Occupy(p.hold)
 		return
 	}
 	w.Sleep(time.Duration(w.Index) * p.later)
@@ -107,24 +107,6 @@ func (p *play) ask(w *sim.Worker, impl Impl, a *answer) {
 		a.order, a.outcome, a.err = impl.CreateOrder(ctx, w.DB, a.request)
 		a.took = w.Now() - start
 		return a.told(), a.err
-	})
-}
-
-// writeElsewhere is a program that has nothing to do with orders and keeps the
-// database's write lock for a while.
-func writeElsewhere(w *sim.Worker, d time.Duration) {
-	w.Call("another program", nil, func(ctx context.Context) (string, error) {
-		conn, err := w.DB.Conn(ctx)
-		if err != nil {
-			return "", err
-		}
-		defer conn.Close()
-		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-			return "", err
-		}
-		w.Sleep(d)
-		_, err = conn.ExecContext(ctx, "COMMIT")
-		return "", err
 	})
 }
 

@@ -1,12 +1,9 @@
 package fencing
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"time"
-
-	"lockwise/internal/sim"
 )
 
 // work is what a holder does under one lease: it writes after each of these
@@ -178,20 +175,6 @@ func impatient(a *actor) {
 func occupies(wait, d time.Duration) func(*actor) {
 	return func(a *actor) {
 		a.Sleep(wait)
-		a.Call("another program", nil, func(ctx context.Context) (string, error) { return "", occupy(ctx, a.Worker, d) })
+		a.Occupy(d)
 	}
-}
-
-func occupy(ctx context.Context, w *sim.Worker, d time.Duration) error {
-	conn, err := w.DB.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-		return err
-	}
-	w.Sleep(d)
-	_, err = conn.ExecContext(ctx, "COMMIT")
-	return err
 }

@@ -171,21 +171,3 @@ func (a *actor) do(c *call, args []string, fn func(ctx context.Context) (string,
 
 // work passes time, as a worker that is busy with its job.
 func (a *actor) work(d time.Duration) { a.Sleep(d) }
-
-// writeElsewhere is a program that has nothing to do with jobs and keeps the
-// database's write lock for d.
-func writeElsewhere(a *actor, d time.Duration) {
-	a.Call("another program", nil, func(ctx context.Context) (string, error) {
-		conn, err := a.DB.Conn(ctx)
-		if err != nil {
-			return "", err
-		}
-		defer conn.Close()
-		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-			return "", err
-		}
-		a.Sleep(d)
-		_, err = conn.ExecContext(ctx, "COMMIT")
-		return "", err
-	})
-}

@@ -88,7 +88,7 @@ func races() []situation {
 			name:    "busy",
 			title:   trace.Text{En: "another writer holds the database for two seconds", Zh: "另一个写者占用数据库两秒"},
 			jobs:    jobs(seed{id: 1}),
-			workers: []script{once, func(a *actor) { writeElsewhere(a, 2*second) }},
+			workers: []script{once, func(a *actor) { a.Occupy(2 * second) }},
 			bound:   sim.Bound{Preemptions: 1},
 		},
 	}

@@ -100,7 +100,7 @@ func retries() []situation {
 					a.complete(y)
 					a.fail(z, "timed out")
 				},
-				func(a *actor) { a.work(second); writeElsewhere(a, 4500*time.Millisecond) },
+				func(a *actor) { a.work(second); a.Occupy(4500 * time.Millisecond) },
 			},
 		},
 	}

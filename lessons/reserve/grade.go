@@ -151,7 +151,8 @@ func (s situation) seed() []string {
 func (p *play) worker(w *sim.Worker, impl Impl) {
 	if len(p.busy) > 0 && w.Index == 1 {
 		for _, h := range p.busy {
-			writeElsewhere(w, h)
+			w.Sleep(h.after)
+			w.Occupy(h.lasts)
 		}
 		return
 	}
@@ -202,24 +203,3 @@ func (c *call) told() string {
 
 // all returns the calls made so far, worker by worker.
 func (p *play) all() []*call { return slices.Concat(p.calls...) }
-
-// writeElsewhere is a program that has nothing to do with orders and keeps the
-// database's write lock for a while.
-func writeElsewhere(w *sim.Worker, h hold) {
-	if h.after > 0 {
-		w.Sleep(h.after)
-	}
-	w.Call("another program", nil, func(ctx context.Context) (string, error) {
-		conn, err := w.DB.Conn(ctx)
-		if err != nil {
-			return "", err
-		}
-		defer conn.Close()
-		if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-			return "", err
-		}
-		w.Sleep(h.lasts)
-		_, err = conn.ExecContext(ctx, "COMMIT")
-		return "", err
-	})
-}

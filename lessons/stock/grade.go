@@ -107,7 +107,7 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 // database's write lock for a while, or changes stock by itself.
 func (p *play) workOutside(w *sim.Worker) {
 	if p.outside.hold > 0 {
-		w.Call("another program", nil, func(ctx context.Context) (string, error) { return "", hold(ctx, w, p.outside.hold) })
+		w.Occupy(p.outside.hold)
 	}
 	for _, n := range p.outside.changes {
 		w.Call("another program", []string{fmt.Sprintf("%+d × %s", n, p.outside.sku)}, func(ctx context.Context) (string, error) {
@@ -118,18 +118,4 @@ func (p *play) workOutside(w *sim.Worker) {
 			return "", err
 		})
 	}
-}
-
-func hold(ctx context.Context, w *sim.Worker, d time.Duration) error {
-	conn, err := w.DB.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-		return err
-	}
-	w.Sleep(d)
-	_, err = conn.ExecContext(ctx, "COMMIT")
-	return err
 }
