@@ -9,6 +9,7 @@ import (
 	goneisovertaken "lockwise/lessons/failover/answers/goneisovertaken"
 	onetransaction "lockwise/lessons/failover/answers/onetransaction"
 	plaindel "lockwise/lessons/failover/answers/plaindel"
+	polls "lockwise/lessons/failover/answers/polls"
 	randomnumber "lockwise/lessons/failover/answers/randomnumber"
 	readthenstamp "lockwise/lessons/failover/answers/readthenstamp"
 	redisnumber "lockwise/lessons/failover/answers/redisnumber"
@@ -31,6 +32,7 @@ var answers = lessontest.Answers[failover.Impl]{
 	"goneisovertaken": {goneisovertaken.Run},
 	"onetransaction":  {onetransaction.Run},
 	"plaindel":        {plaindel.Run},
+	"polls":           {polls.Run},
 	"randomnumber":    {randomnumber.Run},
 	"readthenstamp":   {readthenstamp.Run},
 	"redisnumber":     {redisnumber.Run},

@@ -170,6 +170,7 @@ func TestNearMissesFailForWhatThePageSays(t *testing.T) {
 	breaks(t, "checkthenwrite", "handover", "nothing-lost", "has overwritten")
 	breaks(t, "erroristaken", "failover", "honest-refusal", "nobody knows who holds it")
 	breaks(t, "goneisovertaken", "sent-again", "told", "what it made is stored")
+	breaks(t, "polls", "failover", "at-once", "caller's to decide")
 	breaks(t, "failopen", "failover", "under-the-lock", "has not been given the lock")
 	breaks(t, "onetransaction", "bystander", "open", "another program")
 	holds(t, "onetransaction", "failover")

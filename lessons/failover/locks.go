@@ -2,6 +2,7 @@ package failover
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"lockwise/internal/sim"
@@ -12,6 +13,7 @@ import (
 type grant struct {
 	by       *call
 	value    string
+	made     time.Duration
 	deadline time.Duration // when it ends by itself
 }
 
@@ -47,15 +49,11 @@ func (p *play) watchLocks(v *sim.View, moved bool) {
 	}
 }
 
+// keys are the locks that somebody has asked for.
 func (p *play) keys() []string {
-	if p.locks == nil {
-		return nil
-	}
-	keys := []string{}
-	seen := map[string]bool{}
+	var keys []string
 	for _, c := range p.all() {
-		if !seen[c.lock] {
-			seen[c.lock] = true
+		if !slices.Contains(keys, c.lock) {
 			keys = append(keys, c.lock)
 		}
 	}
@@ -99,7 +97,7 @@ func (p *play) made(v *sim.View, at place, value string, left time.Duration) {
 			fmt.Sprintf("造出了锁 %s，而没有人请求过它", at.key))
 		return
 	}
-	g := &grant{by: c, value: value, deadline: v.Now() + left}
+	g := &grant{by: c, value: value, made: v.Now(), deadline: v.Now() + left}
 	c.grant, p.locks[at] = g, g
 	switch off := (left - ttl).Abs(); {
 	case left == 0:

@@ -121,7 +121,7 @@ func unusual() []situation {
 			name:     "contention",
 			title:    trace.Text{En: "two workers ask for the lock at the same time, and again later", Zh: "两个 worker 同时请求锁，稍后再各请求一次"},
 			replicas: []sim.Replica{near},
-			work:     []func(*actor){works(0, time.Second, time.Second), works(0, time.Second, time.Second)},
+			work:     []func(*actor){works(0, 3*time.Second, time.Second), works(0, 3*time.Second, time.Second)},
 			bound:    sim.Bound{Preemptions: 2},
 		},
 		{

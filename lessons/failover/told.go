@@ -9,7 +9,8 @@ import (
 	"lockwise/internal/sim"
 )
 
-// patience is how long a call may take beyond the work that it does.
+// patience is how long a call may take until it has the lock or knows that it has
+// not.
 const patience = time.Second
 
 // judgeStarts looks at the changes that have begun since the last look.
@@ -24,6 +25,8 @@ func (p *play) judgeStarts(v *sim.View, c *call) {
 			wrong(v, ruleUnder, c.worker,
 				"works, and has not been given the lock: nothing keeps the others from working meanwhile",
 				"开始干活，而它并没有得到锁：没有什么能阻止别人同时干活")
+		case c.judged == 0 && c.grant.made-c.began > patience && !v.Faulted():
+			p.waited(v, c, c.grant.made)
 		case !slices.Contains(p.were[c.resource], s.old):
 			wrong(v, ruleWhole, c.worker,
 				fmt.Sprintf("works from %q, which has never stood in %q", s.old, c.resource),
@@ -32,6 +35,13 @@ func (p *play) judgeStarts(v *sim.View, c *call) {
 			p.judgeAlone(v, c, s)
 		}
 	}
+}
+
+// waited: a call has taken long until it had the lock, or gave it up.
+func (p *play) waited(v *sim.View, c *call, until time.Duration) {
+	wrong(v, ruleAtOnce, c.worker,
+		fmt.Sprintf("asked at %v and knew at %v: whether to wait for a lock is the caller's to decide", c.began, until),
+		fmt.Sprintf("在 %v 发起调用，到 %v 才有结果：要不要等锁，应由调用方决定", c.began, until))
 }
 
 // judgeAlone: whoever begins to work is alone at it.
@@ -54,10 +64,8 @@ func (p *play) judgeAlone(v *sim.View, c *call, s start) {
 // judge looks at what a caller was told.
 func (p *play) judge(v *sim.View, c *call) {
 	switch {
-	case c.ended-c.began > time.Duration(len(c.starts))*c.takes+patience && !v.Faulted() && c.err != nil:
-		wrong(v, ruleAtOnce, c.worker,
-			fmt.Sprintf("asked at %v and was answered at %v: whether to wait for a lock is the caller's to decide", c.began, c.ended),
-			fmt.Sprintf("在 %v 发起调用，到 %v 才得到答复：要不要等锁，应由调用方决定", c.began, c.ended))
+	case errors.Is(c.err, ErrNotAcquired) && c.ended-c.began > patience && !v.Faulted():
+		p.waited(v, c, c.ended)
 	case c.err == nil && !c.stored:
 		wrong(v, ruleTold, c.worker,
 			fmt.Sprintf("was told that its change is stored, and %q holds %q", c.resource, p.values[c.resource]),
