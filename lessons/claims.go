@@ -76,15 +76,25 @@ func Untaught() []string {
 	return missing
 }
 
+// Fate is what the first line of an answer says becomes of it: "// passes: …" is
+// right, and "// caught by: RULE — …" is wrong. The shipped file says nothing,
+// since readers read it.
+func Fate(text string) (right bool, caughtBy string) {
+	first, _, _ := strings.Cut(text, "\n")
+	if rest, wrong := strings.CutPrefix(first, "// caught by: "); wrong {
+		caughtBy, _, _ = strings.Cut(rest, " ")
+	}
+	return strings.HasPrefix(first, "// passes: "), caughtBy
+}
+
 // Judged counts the exercise's answers by what their first lines say becomes of
-// them: "// passes: …" is right, and "// caught by: …" is wrong. The shipped file
-// says nothing, since readers read it.
+// them.
 func (e Exercise) Judged() (right, wrong int) {
 	for _, name := range e.Answers() {
-		switch text := e.must(name); {
-		case strings.HasPrefix(text, "// passes: "):
+		switch passes, rule := Fate(e.must(name)); {
+		case passes:
 			right++
-		case strings.HasPrefix(text, "// caught by: "):
+		case rule != "":
 			wrong++
 		}
 	}

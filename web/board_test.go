@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -45,10 +46,10 @@ func TestAReaderWhoIsTheSchedulerBreaksTheShippedCode(t *testing.T) {
 			p.choosing(1)
 			p.key("2")
 			p.choosing(2)
-			p.click(`.move[data-label="a"]`) // A inserts, and so must B
+			p.click(`.move[data-label="b"]`) // B inserts, and so must A
 			p.wait(`document.querySelector("#schedule").dataset.state === "broken"`)
 			p.screen("won")
-			if got := p.text("#options"); !strings.Contains(got, "constraint:double-submit:2b.3a") {
+			if got := p.text("#options"); !strings.Contains(got, "constraint:board:2b") {
 				t.Errorf("the schedule that broke it is not there:\n%s", got)
 			}
 			if got := p.text(".happened li:nth-last-child(3)"); got == "" {
@@ -83,30 +84,92 @@ func TestWhatHeldIsTriedAnotherWay(t *testing.T) {
 	p.choosing(0)
 }
 
+// set picks an option of one of the board's lists.
+func (p *tab) set(list, value string) {
+	p.t.Helper()
+	p.do(chromedp.Focus("#" + list))
+	eval[bool](p, fmt.Sprintf(`(() => { const s = document.getElementById(%q); s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, list, value))
+	p.choosing(0)
+}
+
+// A level says which faults may strike and how often somebody may be preempted; it
+// is played in the board's own scenario. Free play is in any.
 func TestALevelLimitsWhatCanBeChosen(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	p := newTab(t, wide)
 	p.board(s)
-	if got := eval[int](p, `document.querySelectorAll(".move[data-kind=fault]").length`); got != 0 {
-		t.Errorf("%d faults in a scenario without any", got)
+	faults := func(n int) {
+		t.Helper()
+		p.wait(fmt.Sprintf(`document.querySelectorAll(".move[data-kind=fault]").length === %d`, n))
 	}
-	pick := func(id, value string) {
-		p.do(chromedp.Focus("#" + id))
-		eval[bool](p, fmt.Sprintf(`(() => { const s = document.getElementById(%q); s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, id, value))
-		p.choosing(0)
+	if got := eval[string](p, `[document.querySelector("#level").value, document.querySelector("#scenario").value, document.querySelector("#scenario").disabled].join()`); got != "preempt,board,true" {
+		t.Errorf("the first level is %s", got)
 	}
-	pick("scenario", "lost-reply")
-	p.wait(`document.querySelectorAll(".move[data-kind=fault]").length === 2`)
-	pick("level", "1")
-	p.wait(`document.querySelectorAll(".move[data-kind=fault]").length === 0`)
+	faults(0)
+	p.set("level", "crash")
+	faults(2)
+	p.set("level", "lost-reply") // no crash strikes here
+	faults(0)
+	p.set("level", "free")
+	p.set("scenario", "lost-reply")
+	faults(2)
+	p.set("level", "preempt")
 	p.key("1")
 	p.wait(`document.activeElement.id === "level"`) // keys of a list are the list's
 	p.choosing(0)
-	pick("whose", "solution")
+	p.set("whose", "solution")
 	p.click(`.move[data-label="a"]`)
 	p.choosing(1)
 	p.click(`.move[data-label="b"]`)
 	p.choosing(2)
 	p.wait(`!document.querySelector(".move[data-label=a]")`) // a second preemption
+}
+
+// win breaks the shipped code on the level that is set.
+func (p *tab) win() {
+	p.t.Helper()
+	for n, move := range []string{"a", "b", "b"} {
+		p.choosing(n)
+		p.click(`.move[data-label="` + move + `"]`)
+	}
+	p.wait(`document.querySelector("#schedule").dataset.state === "broken" && document.querySelector("#found a")`)
+}
+
+// What is found is kept by the server: another browser shows it, with its day and
+// level, and can remove it.
+func TestWhatIsFoundIsThereInAnotherBrowser(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.board(s)
+	p.win()
+	other := newTab(t, look{1440, 900, "dark", "zh-CN"})
+	other.board(s)
+	other.wait(`document.querySelectorAll("#found li").length === 1`)
+	for _, want := range []string{"constraint:board:2b", time.Now().UTC().Format(time.DateOnly), "初始代码", "one-order", "一次抢占"} {
+		if got := other.text("#found"); !strings.Contains(got, want) {
+			t.Errorf("what was found says\n%s\nwant %s", got, want)
+		}
+	}
+	other.wait(`document.querySelector("#level option").text.includes("已攻破")`)
+	other.screen("found")
+	other.click("#found button")
+	other.wait(`!document.querySelector("#found li")`)
+	if all, err := s.engine.Found("constraint"); err != nil || len(all) != 0 {
+		t.Errorf("still kept: %v, %v", all, err)
+	}
+}
+
+// What browsers remembered before the server did is handed over once.
+func TestWhatABrowserRememberedIsTakenOver(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.board(s)
+	eval[bool](p, `(localStorage.setItem("lockwise:found:constraint", JSON.stringify([{schedule: "constraint:double-submit:2b", answer: "", rule: "one-row", version: "0a1b"}])), true)`)
+	p.board(s)
+	p.wait(`document.querySelector("#found li")?.innerText.includes("constraint:double-submit:2b") && localStorage.getItem("lockwise:found:constraint") === null`)
+	all, err := s.engine.Found("constraint")
+	if err != nil || len(all) != 1 || !all[0].At.IsZero() || all[0].Version != "0a1b" {
+		t.Errorf("taken over: %+v, %v", all, err)
+	}
 }

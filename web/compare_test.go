@@ -76,3 +76,15 @@ func TestAScheduleThatDoesNotFitIsSaidToBeSo(t *testing.T) {
 		t.Errorf("the page says\n%s", got)
 	}
 }
+
+// Code that takes fewer steps is stopped at an earlier choice: the nearest that fits.
+func TestAScheduleThatDoesNotFitIsTriedSooner(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	eval[bool](p, `(Object.assign(document.querySelector("[data-compare]").dataset, {compare: "mutex", with: "savepoint"}), true)`)
+	p.compare()
+	if got := p.text(".compare"); !strings.Contains(got, "constraint:double-submit:4b does not fit") || !strings.Contains(got, "constraint:double-submit:2b, is shown") {
+		t.Errorf("the page says\n%s", got)
+	}
+}

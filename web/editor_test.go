@@ -38,6 +38,20 @@ func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
 	p.wait(`!document.querySelector(".cm-lint-marker-warning")`)
 }
 
+func TestVetIsAskedWithItsButton(t *testing.T) {
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.click("#vet")
+	p.wait(`document.querySelector("#news").innerText.includes("go vet finds nothing")`)
+	p.replaceAll("package answer\n\nvar x = oddity()\n")
+	p.click("#vet")
+	p.wait(`document.querySelector("#news").innerText.includes("marked at their lines: 1") && document.querySelector(".cm-lint-marker-warning")`)
+	if s.engine.Runs() != 0 {
+		t.Error("something was run")
+	}
+}
+
 func TestFormattingOnSaveIsASettingThatStays(t *testing.T) {
 	t.Parallel()
 	const untidy, tidy = "package answer\nvar  x=1\n", "package answer\n\nvar x = 1\n"

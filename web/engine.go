@@ -22,5 +22,8 @@ type Engine interface {
 	LastRun(exercise string) ([]trace.Record, error)
 	Predict(p engine.Prediction) error
 	Predictions() (map[string]engine.Prediction, error)
+	KeepFound(f engine.Found) error
+	Found(exercise string) ([]engine.Found, error)
+	DropFound(exercise, answer, schedule string) error
 	Judged(ctx context.Context) <-chan string
 }

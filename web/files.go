@@ -72,22 +72,31 @@ func (s *Server) badBody(w http.ResponseWriter, r *http.Request, err error) {
 
 // reset puts the shipped text back.
 func (s *Server) reset(w http.ResponseWriter, r *http.Request) {
-	exercise, ok := s.exerciseOf(w, r)
+	e, ok := s.shown(w, r)
 	if !ok {
 		return
 	}
-	e, ok := s.find(exercise)
-	if !ok {
-		s.fail(w, r, engine.ErrUnknownExercise)
-		return
-	}
-	f, err := s.engine.Reset(exercise, e.Shipped())
+	f, err := s.engine.Reset(e.ID, e.Shipped())
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	s.pages.tell(exercise, frame{File: diskFile(f)})
+	s.pages.tell(e.ID, frame{File: diskFile(f)})
 	writeJSON(w, http.StatusOK, fileAnswer{File: diskFile(f)})
+}
+
+// shown returns the exercise in the path, if the engine has it and the catalogue
+// shows it.
+func (s *Server) shown(w http.ResponseWriter, r *http.Request) (lessons.Exercise, bool) {
+	name, ok := s.exerciseOf(w, r)
+	if !ok {
+		return lessons.Exercise{}, false
+	}
+	e, ok := s.find(name)
+	if !ok {
+		s.fail(w, r, engine.ErrUnknownExercise)
+	}
+	return e, ok
 }
 
 // find looks an exercise up in the catalogue this server shows.

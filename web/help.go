@@ -3,19 +3,12 @@ package web
 import (
 	"net/http"
 	"strconv"
-
-	"lockwise/internal/engine"
 )
 
 // hint answers with one rung of an exercise's hints, as HTML.
 func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
-	exercise, ok := s.exerciseOf(w, r)
+	e, ok := s.shown(w, r)
 	if !ok {
-		return
-	}
-	e, ok := s.find(exercise)
-	if !ok {
-		s.fail(w, r, engine.ErrUnknownExercise)
 		return
 	}
 	hints, err := e.Hints(prefsOf(r).Lang)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"time"
 
 	"lockwise/internal/engine"
@@ -23,17 +24,17 @@ type lessonStop struct {
 	Title, Summary string
 	Minutes        string
 	State          string // "new", "broken" or "passed"
-	Note           string // the rule last broken, or when it passed
+	Note           string // when it passed, or since when it is broken
 	Exercises      []exerciseStop
 	at             time.Time
 }
 
 // exerciseStop is how far the reader is with one exercise.
 type exerciseStop struct {
-	Title            string // "" if the lesson has no other
-	State, StateWord string
-	Since            string // since when it is broken
-	Broke, Schedule  string // the rule broken last and what replays that
+	Title    string // "" if the lesson has no other
+	State    string
+	Told     Told
+	Schedule string // replays the run that broke a rule last
 }
 
 func (s *Server) home(w http.ResponseWriter, r *http.Request) {
@@ -69,27 +70,16 @@ func stop(p page, number int, l lessons.Lesson, progress map[string]engine.Progr
 		st.Exercises = append(st.Exercises, x)
 	}
 	st.State, st.at = stateOf(l, progress)
-	switch st.State {
-	case engine.StatePassed:
-		st.Note = sprintf(p.t(words.PassedAt), st.at.Format(time.DateOnly))
-	case engine.StateBroken:
-		st.Note = lastBroken(st.Exercises)
+	if st.State != engine.StateNew {
+		st.Note = note(st.Exercises)
 	}
 	return st
 }
 
 func exerciseAt(p page, done engine.Progress) exerciseStop {
-	x := exerciseStop{State: done.State, Schedule: done.Schedule}
-	switch done.State {
-	case engine.StatePassed:
-		x.StateWord = sprintf(p.t(words.PassedAt), done.At.Format(time.DateOnly))
-	case engine.StateBroken:
-		x.StateWord, x.Since = p.t(words.StateBroken), sprintf(p.t(words.Since), done.At.Format(time.DateOnly))
-	default:
-		x.State, x.StateWord = engine.StateNew, p.t(words.StateNew)
-	}
-	if done.Rule != "" {
-		x.Broke = sprintf(p.t(words.LastBroke), done.Rule)
+	x := exerciseStop{State: done.State, Schedule: done.Schedule, Told: Tell(p.Lang, done)}
+	if x.State == "" {
+		x.State = engine.StateNew
 	}
 	return x
 }
@@ -119,13 +109,18 @@ func stateOf(l lessons.Lesson, progress map[string]engine.Progress) (string, tim
 	return engine.StateNew, at
 }
 
-func lastBroken(exercises []exerciseStop) string {
-	for _, x := range exercises {
-		if x.Broke != "" {
-			return x.Broke
-		}
+// note is what to remember of the first exercise that is begun: the rule it broke,
+// or that it has passed.
+func note(exercises []exerciseStop) string {
+	i := slices.IndexFunc(exercises, func(x exerciseStop) bool { return x.State != engine.StateNew })
+	if i < 0 {
+		return ""
 	}
-	return ""
+	told := exercises[i].Told
+	if n := len(told.Facts); n > 0 && exercises[i].State == engine.StateBroken {
+		return told.Facts[n-1]
+	}
+	return told.State
 }
 
 // resumeAt is the unfinished lesson worked on last; if there is none, the first

@@ -28,7 +28,7 @@ func TestHomeShowsHowFarTheReaderIs(t *testing.T) {
 	s.engine.SetProgress("second", engine.Progress{State: engine.StateBroken, At: time.Now(), Rule: "never-oversell"})
 	a := s.get(t, "/")
 	a.wantStatus(t, http.StatusOK)
-	a.wantText(t, `<li class="passed">`, "Passed on 2026-03-04", `<li class="broken">`, "never-oversell", `<li class="new">`, "15 min", "Continue where you were")
+	a.wantText(t, `<li class="passed">`, "passed on 2026-03-04", `<li class="broken">`, "never-oversell", `<li class="new">`, "15 min", "Continue where you were")
 	if got := strings.Index(a.body, "Continue where you were"); !strings.Contains(a.body[got:got+200], "The second lesson") {
 		t.Errorf("continue does not lead to the lesson worked on last:\n%s", a.body[got:got+200])
 	}

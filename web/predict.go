@@ -29,12 +29,12 @@ type predicted struct {
 // predict takes the reader's choice, runs what the question is about where every
 // page of the exercise sees it, and reads the right answer off that run.
 func (s *Server) predict(w http.ResponseWriter, r *http.Request) {
-	exercise, ok := s.exerciseOf(w, r)
+	e, ok := s.shown(w, r)
 	if !ok {
 		return
 	}
 	p := prefsOf(r)
-	q, lesson, ok := s.question(exercise, r.PathValue("question"), p.Lang)
+	q, ok := question(e, r.PathValue("question"), p.Lang)
 	if !ok {
 		s.refuse(w, r, http.StatusNotFound, words.NotFound, words.NotFoundNext)
 		return
@@ -46,12 +46,12 @@ func (s *Server) predict(w http.ResponseWriter, r *http.Request) {
 		s.badBody(w, r, err)
 		return
 	}
-	events, ok := s.runFor(r, exercise, q.Run)
+	events, ok := s.runFor(r, e.ID, q.Run)
 	if !ok {
 		s.refuse(w, r, http.StatusConflict, words.PredictStopped, words.PredictAgain)
 		return
 	}
-	told, err := s.keepPrediction(p.Lang, lesson, q, in.Choice, events)
+	told, err := s.keepPrediction(p.Lang, e.Lesson, q, in.Choice, events)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -63,18 +63,14 @@ func offers(q lessons.Question, choice string) bool {
 	return slices.ContainsFunc(q.Choices, func(c lessons.Choice) bool { return c.Value == choice })
 }
 
-// question finds a question of an exercise, and the lesson it belongs to.
-func (s *Server) question(exercise, id, lang string) (lessons.Question, string, bool) {
-	e, ok := s.find(exercise)
-	if !ok {
-		return lessons.Question{}, "", false
-	}
+// question finds a question of an exercise.
+func question(e lessons.Exercise, id, lang string) (lessons.Question, bool) {
 	all, err := e.Questions(lang)
 	i := slices.IndexFunc(all, func(q lessons.Question) bool { return q.ID == id })
 	if err != nil || i < 0 {
-		return lessons.Question{}, "", false
+		return lessons.Question{}, false
 	}
-	return all[i], e.Lesson, true
+	return all[i], true
 }
 
 // runFor runs an answer of ours and returns the events of the trace it shows.
@@ -136,7 +132,7 @@ func score(lang string, all map[string]engine.Prediction) string {
 
 // predictView is a question as the page shows it.
 func (s *Server) predictView(p page, e lessons.Exercise, id string) (predictView, error) {
-	q, lesson, ok := s.question(e.ID, id, p.Lang)
+	q, ok := question(e, id, p.Lang)
 	if !ok {
 		return predictView{}, errNoWidget
 	}
@@ -149,7 +145,7 @@ func (s *Server) predictView(p page, e lessons.Exercise, id string) (predictView
 		return predictView{}, err
 	}
 	v := predictView{Question: q, HTML: html}
-	if kept, answered := all[lesson+"/"+id]; answered {
+	if kept, answered := all[e.Lesson+"/"+id]; answered {
 		told := tell(p.Lang, q, kept, all)
 		v.Chosen, v.Told = kept.Chosen, &told
 	}

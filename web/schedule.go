@@ -7,6 +7,7 @@ import (
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
+	"lockwise/lessons"
 )
 
 // scheduleView is the board on which the reader is the scheduler.
@@ -19,21 +20,16 @@ type scheduleView struct {
 }
 
 func (s *Server) schedule(w http.ResponseWriter, r *http.Request) {
-	exercise, ok := s.exerciseOf(w, r)
+	e, ok := s.shown(w, r)
 	if !ok {
 		return
 	}
-	e, found := s.find(exercise)
-	l, _ := s.lessonOf(exercise)
-	if !found {
-		s.fail(w, r, engine.ErrUnknownExercise)
-		return
-	}
-	v := scheduleView{page: s.page(r, words.BeScheduler.In(prefsOf(r).Lang), "schedule.ts"), Exercise: exercise}
+	l, _ := s.lessonOf(e.ID)
+	v := scheduleView{page: s.page(r, words.BeScheduler.In(prefsOf(r).Lang), "schedule.ts"), Exercise: e.ID}
 	v.Title, v.Goal = v.t(e.Title), v.t(e.Goal)
-	v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID + "/" + exercise}
+	v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID + "/" + e.ID}
 	v.Crumb = v.Lesson.Title
-	v.Scenario = s.brokeIn(exercise)
+	v.Scenario = s.brokeIn(e.ID)
 	for _, name := range e.Answers() {
 		if name != "shipped" && name != "solution" {
 			v.Answers = append(v.Answers, name)
@@ -57,40 +53,32 @@ func (s *Server) brokeIn(exercise string) string {
 	return parts[1]
 }
 
-// scenarios answers with the scenarios of an exercise and their bounds.
+// scenarios answers with the situations of an exercise and their bounds, and with
+// the board's levels.
 func (s *Server) scenarios(w http.ResponseWriter, r *http.Request) {
-	exercise, ok := s.exerciseOf(w, r)
+	e, ok := s.shown(w, r)
 	if !ok {
 		return
 	}
-	list, err := s.scenariosOf(r.Context(), exercise)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	writeJSON(w, http.StatusOK, map[string]any{"scenarios": list})
+	writeJSON(w, http.StatusOK, s.beginOf(r.Context(), e))
 }
 
-// scenariosOf asks the exercise's grader, which says its scenarios before it
-// runs them and is stopped there.
-func (s *Server) scenariosOf(ctx context.Context, exercise string) ([]trace.Scenario, error) {
-	if list, ok := s.known.Load(exercise); ok {
-		return list.([]trace.Scenario), nil
-	}
-	e, ok := s.find(exercise)
-	if !ok {
-		return nil, engine.ErrUnknownExercise
+// beginOf asks the exercise's grader, which says its scenarios before it runs them
+// and is stopped there.
+func (s *Server) beginOf(ctx context.Context, e lessons.Exercise) trace.Begin {
+	if b, ok := s.known.Load(e.ID); ok {
+		return b.(trace.Begin)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	text := e.Solution()
-	list := []trace.Scenario{}
-	s.runWhile(ctx, engine.Job{Exercise: exercise, Source: &text}, func(r trace.Record) {
+	begin := trace.Begin{Exercise: e.ID, Scenarios: []trace.Scenario{}}
+	s.runWhile(ctx, engine.Job{Exercise: e.ID, Source: &text}, func(r trace.Record) {
 		if r.Begin != nil {
-			list = r.Begin.Scenarios
-			s.known.Store(exercise, list)
+			begin = *r.Begin
+			s.known.Store(e.ID, begin)
 			cancel()
 		}
 	})
-	return list, nil
+	return begin
 }

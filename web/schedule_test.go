@@ -14,7 +14,7 @@ func TestTheBoardSaysWhatWins(t *testing.T) {
 	e, _, _ := lessons.FindExercise("constraint")
 	a := s.get(t, "/schedule/constraint")
 	a.wantStatus(t, http.StatusOK)
-	a.wantText(t, "Be the scheduler", "You win if this breaks:", e.Goal.En, `<option value="shipped" selected>`, `<option value="keyonly">`, `href="/lesson/constraint/constraint"`)
+	a.wantText(t, "Be the scheduler", "You win if this breaks:", e.Goal.En, `<select id="level"`, `<option value="shipped" selected>`, `<option value="keyonly">`, `href="/lesson/constraint/constraint"`)
 	s.engine.SetProgress("constraint", engine.Progress{State: engine.StateBroken, Schedule: "constraint:lost-reply:1xa"})
 	s.get(t, "/schedule/constraint").wantText(t, `data-scenario="lost-reply"`)
 	s.get(t, "/lesson/constraint").wantText(t, `href="/schedule/constraint"`)
@@ -23,11 +23,11 @@ func TestTheBoardSaysWhatWins(t *testing.T) {
 
 func TestTheScenariosAreTheGraders(t *testing.T) {
 	s := open(t)
-	var got struct{ Scenarios []trace.Scenario }
+	var got trace.Begin
 	for range 2 {
 		s.get(t, "/exercise/constraint/scenarios").json(t, &got)
-		if len(got.Scenarios) != 2 || got.Scenarios[1].Faults != 1 {
-			t.Fatalf("scenarios: %+v", got.Scenarios)
+		if len(got.Scenarios) != 2 || got.Scenarios[1].Faults != 1 || got.Board == nil || len(got.Levels) != len(trace.Levels) {
+			t.Fatalf("scenarios: %+v", got)
 		}
 	}
 	if s.engine.Runs() != 1 {

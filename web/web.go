@@ -56,7 +56,7 @@ type Server struct {
 	handler http.Handler
 	runs    *runs
 	pages   *pages   // open sockets
-	known   sync.Map // exercise → []trace.Scenario, once a grader has said them
+	known   sync.Map // exercise → trace.Begin, once a grader has said it
 	stop    context.CancelFunc
 	work    sync.WaitGroup
 }

@@ -14,12 +14,12 @@ type pageWords struct {
 	SkipToContent, Lessons, ShowKeys, Keys, CloseKeys         trace.Text
 	Theme, ThemeAuto, ThemeLight, ThemeDark, ApplyTheme       trace.Text
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
-	StateNew, StateBroken, LastBroke, PassedAt                trace.Text
-	Since, Licences                                           trace.Text
+	StateNew, BrokenSince, PassedAt, BeganAt, RanAt           trace.Text
+	LastBroke, LastBrokeAt, Licences                          trace.Text
 	InTerminal, InTerminalMore                                trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
-	Gofmt, GofmtWhen, KeySave                                 trace.Text
+	Gofmt, GofmtWhen, KeySave, Vet, VetMore                   trace.Text
 	HintsTitle, ShowHint, SolutionBelow                       trace.Text
 	VerdictTitle, NotRunYet, File                             trace.Text
 	ResizeColumns, ResizeRows                                 trace.Text
@@ -46,7 +46,7 @@ type pageWords struct {
 	PredictScore, PredictStopped, PredictAgain                trace.Text
 	BeScheduler, SchedulerMore, BreakIt, NoScriptScheduler    trace.Text
 	Whose, MyCode, OtherAnswers, Scenario                     trace.Text
-	Level, Level1, Level2, Level3, Level4                     trace.Text
+	Level                                                     trace.Text
 	Board, Undo, StartOver, RunOn                             trace.Text
 }
 
@@ -74,11 +74,13 @@ var words = pageWords{
 	Continue:    both("Continue where you were", "从上次的地方继续"),
 	Start:       both("Start with the first lesson", "从第一课开始"),
 	StateNew:    both("new", "未开始"),
-	StateBroken: both("broken", "违反规则"),
-	LastBroke:   both("Last broken rule: %s", "上次违反的规则：%s"),
-	Since:       both("since %s", "自 %s 起"),
+	BrokenSince: both("broken since %s", "自 %s 起违反规则"),
+	BeganAt:     both("started on %s", "%s 开始"),
+	RanAt:       both("last run on %s", "上次运行：%s"),
+	LastBroke:   both("last broken rule: %s", "上次违反的规则：%s"),
+	LastBrokeAt: both("last broken rule: %s, on %s", "上次违反的规则：%s（%s）"),
 	Licences:    both("Licences of the libraries in this page", "页面所用程序库的许可证"),
-	PassedAt:    both("Passed on %s", "%s 通过"),
+	PassedAt:    both("passed on %s", "%s 通过"),
 
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
 	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令评判："),
@@ -89,6 +91,8 @@ var words = pageWords{
 	NoScriptReplay: both("The timeline needs JavaScript. In a terminal, run", "时间线需要 JavaScript。在终端里可以运行"),
 	Run:            both("Run", "运行"),
 	Format:         both("Format", "格式化"),
+	Vet:            both("Vet", "静态检查"),
+	VetMore:        both("Have go vet look at the text as it is; nothing is run", "用 go vet 检查当前文本，不运行代码"),
 	Gofmt:          both("Format on save", "保存时格式化"),
 	GofmtWhen:      both("With Ctrl S and with every run; what is saved by itself while you type is left alone", "按 Ctrl S 和每次运行时格式化；输入过程中的自动保存不会改动格式"),
 	Reset:          both("Reset", "重置"),
@@ -181,10 +185,6 @@ var words = pageWords{
 	OtherAnswers:      both("Other answers", "其他答案"),
 	Scenario:          both("Scenario", "场景"),
 	Level:             both("Level", "难度"),
-	Level1:            both("1: one preemption", "1：一次抢占"),
-	Level2:            both("2: two preemptions", "2：两次抢占"),
-	Level3:            both("3: one fault, one preemption", "3：一次故障、一次抢占"),
-	Level4:            both("4: all that is explored", "4：评判探索的全部范围"),
 	Board:             both("What happens next?", "接下来发生什么？"),
 	Undo:              both("Undo", "撤销一步"),
 	StartOver:         both("Start over", "从头再来"),

@@ -75,6 +75,9 @@ type scriptWords struct {
 	OnDisk        trace.Text            `json:"onDisk"`
 	Formatted     trace.Text            `json:"formatted"`
 	VetFound      trace.Text            `json:"vetFound"`
+	VetNothing    trace.Text            `json:"vetNothing"`
+	VetFailed     trace.Text            `json:"vetFailed"`
+	Vetting       trace.Text            `json:"vetting"`
 	CannotFormat  trace.Text            `json:"cannotFormat"`
 	ConfirmReset  trace.Text            `json:"confirmReset"`
 	ResetDone     trace.Text            `json:"resetDone"`
@@ -147,20 +150,24 @@ type scriptWords struct {
 	ColumnOf      trace.Text `json:"columnOf"`
 	OverBefore    trace.Text `json:"overBefore"`
 
-	Choosing     trace.Text `json:"choosing"`
-	UsedOf       trace.Text `json:"usedOf"`
-	CostsPreempt trace.Text `json:"costsPreempt"`
-	CostsFault   trace.Text `json:"costsFault"`
-	HigherLevel  trace.Text `json:"higherLevel"`
-	CanChoose    trace.Text `json:"canChoose"`
-	TheWorld     trace.Text `json:"theWorld"`
-	YourChoice   trace.Text `json:"yourChoice"`
-	NoChoice     trace.Text `json:"noChoice"`
-	SoFar        trace.Text `json:"soFar"`
-	YouWin       trace.Text `json:"youWin"`
-	WinLength    trace.Text `json:"winLength"`
-	ItHeld       trace.Text `json:"itHeld"`
-	FoundTitle   trace.Text `json:"foundTitle"`
+	Choosing     trace.Text            `json:"choosing"`
+	UsedOf       trace.Text            `json:"usedOf"`
+	CostsPreempt trace.Text            `json:"costsPreempt"`
+	CostsFault   trace.Text            `json:"costsFault"`
+	HigherLevel  trace.Text            `json:"higherLevel"`
+	CanChoose    trace.Text            `json:"canChoose"`
+	TheWorld     trace.Text            `json:"theWorld"`
+	YourChoice   trace.Text            `json:"yourChoice"`
+	NoChoice     trace.Text            `json:"noChoice"`
+	SoFar        trace.Text            `json:"soFar"`
+	YouWin       trace.Text            `json:"youWin"`
+	WinLength    trace.Text            `json:"winLength"`
+	ItHeld       trace.Text            `json:"itHeld"`
+	FoundTitle   trace.Text            `json:"foundTitle"`
+	FoundDrop    trace.Text            `json:"foundDrop"`
+	FoundHere    trace.Text            `json:"foundHere"`
+	WonLevel     trace.Text            `json:"wonLevel"`
+	Levels       map[string]trace.Text `json:"levels"` // by id; "free" is no level
 
 	ShowHint        trace.Text            `json:"showHint"`
 	SolutionAsk     trace.Text            `json:"solutionAsk"`
@@ -269,6 +276,9 @@ var script = scriptWords{
 	CannotFormat:  both("Cannot format: the code does not parse yet.", "无法格式化：代码还有语法错误。"),
 	ConfirmReset:  both("Put the shipped file back? Your text stays in the history.", "恢复为初始文件？你现在的文本会留在历史记录里。"),
 	ResetDone:     both("The shipped file is back.", "已恢复为初始文件。"),
+	Vetting:       both("go vet looks at it …", "go vet 正在检查……"),
+	VetNothing:    both("go vet finds nothing. What does not compile it does not look at.", "go vet 没有发现问题。无法编译的代码它不会检查。"),
+	VetFailed:     both("go vet could not be asked.", "无法运行 go vet。"),
 	VetFound:      both("Findings of go vet, marked at their lines: %d.", "go vet 的提示已在对应行标出，共 %d 处。"),
 	History:       both("Compare, and go back", "对比与历史版本"),
 	Versions:      both("Every version of this file, newest first", "此文件的所有版本（新的在前）"),
@@ -375,6 +385,17 @@ var script = scriptWords{
 	WinLength:    both("%d choices, %d of them against the default.", "共 %d 次选择，其中 %d 次偏离默认。"),
 	ItHeld:       both("The run is over and every rule held. Undo a choice and try another way.", "运行结束，全部规则都守住了。撤销一步，换一条路再试。"),
 	FoundTitle:   both("Schedules you broke it with", "你找到的反例"),
+	FoundDrop:    both("Remove %s", "移除 %s"),
+	FoundHere:    both("The server cannot be reached, so what you found is kept in this browser.", "连不上服务器，你找到的调度暂存在本浏览器中。"),
+	WonLevel:     both("won", "已攻破"),
+	Levels: map[string]trace.Text{
+		"preempt":              both("1: one preemption", "1：一次抢占"),
+		"preempt-twice":        both("2: two preemptions", "2：两次抢占"),
+		"crash":                both("3: a preemption and a crash", "3：一次抢占、一次崩溃"),
+		"lost-reply":           both("4: a preemption and a lost reply", "4：一次抢占、一次应答丢失"),
+		"crash-and-lost-reply": both("5: a preemption, crashes and lost replies: two in all", "5：一次抢占，崩溃与应答丢失合计两次"),
+		"free":                 both("free: any situation, with all that is explored there", "自由：任选场景，可用该场景探索的全部范围"),
+	},
 
 	ShowHint:        both("Show hint %d of %d", "看提示 %d / %d"),
 	SolutionAsk:     both("Show the reference answer beside yours? Your file stays as it is.", "把参考答案与你的代码并排显示？你的文件不会改动。"),

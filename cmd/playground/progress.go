@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +21,18 @@ type progressFile struct {
 	V         int                         `json:"v"`
 	Exercises map[string]exerciseProgress `json:"exercises"` // new ones are left out
 	// Predictions are by lesson and question, such as "stock/left".
-	Predictions map[string]predicted `json:"predictions,omitempty"`
+	Predictions map[string]predicted  `json:"predictions,omitempty"`
+	Found       map[string][]foundOne `json:"found,omitempty"` // by exercise
+}
+
+// foundOne is a schedule with which the reader, as the scheduler, broke a rule.
+type foundOne struct {
+	Schedule string    `json:"schedule"`
+	Answer   string    `json:"answer,omitempty"` // whose code: "" is the reader's file
+	Rule     string    `json:"rule"`
+	Version  string    `json:"version,omitempty"` // of the reader's file then
+	Level    string    `json:"level,omitempty"`
+	At       time.Time `json:"at,omitzero"` // absent: not known
 }
 
 type predicted struct {
@@ -32,8 +44,11 @@ type predicted struct {
 type exerciseProgress struct {
 	State    string    `json:"state"`              // broken, passed
 	At       time.Time `json:"at"`                 // since when
+	Began    time.Time `json:"began,omitzero"`     // judged for the first time; absent: not known
+	Ran      time.Time `json:"ran,omitzero"`       // judged last; absent: not known
 	Rule     string    `json:"rule,omitempty"`     // broken last
 	Schedule string    `json:"schedule,omitempty"` // replays that
+	Broke    time.Time `json:"broke,omitzero"`     // when that was; absent: not known
 }
 
 // progressVersion is the version of the file's format; older ones are read.
@@ -65,13 +80,20 @@ func (p *Program) exportProgress(e *engine.Engine, name string) error {
 	if err != nil {
 		return err
 	}
-	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}, map[string]predicted{}}
+	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}, map[string]predicted{}, map[string][]foundOne{}}
 	for question, x := range said {
 		file.Predictions[question] = predicted{x.Chosen, x.Shown, x.At.UTC()}
 	}
 	for id, pr := range all {
 		if pr.State != engine.StateNew {
-			file.Exercises[id] = exerciseProgress{pr.State, pr.At.UTC(), pr.Rule, pr.Schedule}
+			file.Exercises[id] = exerciseProgress{pr.State, pr.At.UTC(), utc(pr.Began), utc(pr.Ran), pr.Rule, pr.Schedule, utc(pr.Broke)}
+		}
+		finds, err := e.Found(id)
+		if err != nil {
+			return err
+		}
+		for _, f := range finds {
+			file.Found[id] = append(file.Found[id], foundOne{f.Schedule, f.Answer, f.Rule, f.Version, f.Level, utc(f.At)})
 		}
 	}
 	text, err := json.MarshalIndent(file, "", "  ")
@@ -92,7 +114,7 @@ func (p *Program) importProgress(e *engine.Engine, name string) error {
 	}
 	elsewhere := map[string]engine.Progress{}
 	for id, x := range file.Exercises {
-		elsewhere[id] = engine.Progress{State: x.State, At: x.At, Rule: x.Rule, Schedule: x.Schedule}
+		elsewhere[id] = engine.Progress{State: x.State, At: x.At, Began: x.Began, Ran: x.Ran, Rule: x.Rule, Schedule: x.Schedule, Broke: x.Broke}
 	}
 	changed, err := e.Merge(elsewhere)
 	if err != nil {
@@ -103,12 +125,38 @@ func (p *Program) importProgress(e *engine.Engine, name string) error {
 			return err
 		}
 	}
+	if err := keepFinds(e, file.Found); err != nil {
+		return err
+	}
 	if len(changed) == 0 {
 		p.printf(progressKnown)
 		return nil
 	}
 	p.printf(progressRead, strings.Join(changed, ", "))
 	return nil
+}
+
+// keepFinds takes over what was found for the exercises of this course.
+func keepFinds(e *engine.Engine, all map[string][]foundOne) error {
+	for id, finds := range all {
+		if !slices.Contains(e.Exercises(), id) {
+			continue
+		}
+		for _, f := range finds {
+			if err := e.KeepFound(engine.Found{Exercise: id, Answer: f.Answer, Schedule: f.Schedule, Rule: f.Rule, Version: f.Version, Level: f.Level, At: f.At}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// utc is the same moment in UTC; none stays none.
+func utc(t time.Time) time.Time {
+	if t.IsZero() {
+		return t
+	}
+	return t.UTC()
 }
 
 // readProgress reads a progress file and refuses what is none.
@@ -139,6 +187,13 @@ func readProgress(path string) (progressFile, error) {
 			return progressFile{}, machineError{badProgress(path, question)}
 		}
 	}
+	for id, finds := range file.Found {
+		for _, f := range finds {
+			if !f.sound(id) {
+				return progressFile{}, machineError{badProgress(path, f.Schedule)}
+			}
+		}
+	}
 	return file, nil
 }
 
@@ -153,8 +208,18 @@ var (
 
 func (x exerciseProgress) sound(id string) bool {
 	state := x.State == engine.StateBroken || x.State == engine.StatePassed
-	schedule := x.Schedule == "" || len(x.Schedule) <= 4096 && scheduleName.MatchString(x.Schedule) && strings.HasPrefix(x.Schedule, id+":")
-	return state && schedule && day(x.At) && ruleName.MatchString(x.Rule)
+	days := day(x.At) && dayOrNone(x.Began) && dayOrNone(x.Ran) && dayOrNone(x.Broke)
+	return state && days && (x.Schedule == "" || scheduleOf(id, x.Schedule)) && ruleName.MatchString(x.Rule)
+}
+
+func (f foundOne) sound(id string) bool {
+	names := ruleName.MatchString(f.Rule) && ruleName.MatchString(f.Answer) && ruleName.MatchString(f.Version) && ruleName.MatchString(f.Level)
+	return names && scheduleOf(id, f.Schedule) && dayOrNone(f.At)
+}
+
+// scheduleOf reports whether a text may be a schedule of an exercise.
+func scheduleOf(id, schedule string) bool {
+	return len(schedule) <= 4096 && scheduleName.MatchString(schedule) && strings.HasPrefix(schedule, id+":")
 }
 
 func (x predicted) sound(question string) bool {
@@ -166,6 +231,8 @@ func (x predicted) sound(question string) bool {
 func day(at time.Time) bool {
 	return at.Year() >= 2000 && at.Before(time.Now().AddDate(0, 0, 2))
 }
+
+func dayOrNone(at time.Time) bool { return at.IsZero() || day(at) }
 
 var (
 	progressUse = say2(

@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
-	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
 	"lockwise/lessons"
+	"lockwise/web"
 )
 
 func (p *Program) runList(_ context.Context, args []string) (int, error) {
@@ -42,19 +42,15 @@ func (p *Program) runList(_ context.Context, args []string) (int, error) {
 	return statusPass, nil
 }
 
-// progress is the line of one exercise.
+// progress is the line of one exercise, in the words of the browser's page.
 func (p *Program) progress(id string, pr engine.Progress) string {
-	line := fmt.Sprintf("· %-14s %s", id, p.say(stateNew))
-	switch day := pr.At.Format(time.DateOnly); pr.State {
-	case engine.StatePassed:
-		line = fmt.Sprintf("✓ %-14s %s %s", id, p.say(statePassed), day)
-	case engine.StateBroken:
-		line = fmt.Sprintf("✗ %-14s %s %s", id, p.say(stateBroken), fmt.Sprintf(p.say(since), day))
+	sign := map[string]string{engine.StatePassed: "✓", engine.StateBroken: "✗"}[pr.State]
+	told := web.Tell(p.lang, pr)
+	line := fmt.Sprintf("%s %-14s %s", or(sign, "·"), id, strings.Join(append([]string{told.State}, told.Facts...), " · "))
+	if pr.Schedule != "" {
+		line += " · " + pr.Schedule
 	}
-	if pr.Rule != "" {
-		line += fmt.Sprintf(p.say(lastBroke), pr.Rule, pr.Schedule)
-	}
-	return strings.TrimRight(line, " ")
+	return line
 }
 
 func (p *Program) runHint(_ context.Context, args []string) (int, error) {
@@ -121,12 +117,7 @@ func (p *Program) runReset(_ context.Context, args []string) (int, error) {
 }
 
 var (
-	statePassed = say2("passed", "已通过")
-	stateBroken = say2("broken", "违反规则")
-	stateNew    = say2("new", "未开始")
 	lessonLine  = say2("%2d  %s  (%d min)\n    %s", "%2d  %s（%d 分钟）\n    %s")
-	since       = say2("since %s", "自 %s 起")
-	lastBroke   = say2(" · last broken: %s %s", " · 上次违反：%s %s")
 	predictions = say2("Predictions that were right: %d of %d", "预测正确：%d / %d")
 	moreHints   = say2("(hint %d of %d; the next one: go run ./cmd/playground hint %s %d)", "（提示 %d/%d；下一条：go run ./cmd/playground hint %s %d）")
 	resetIdle   = say2("%s was as it shipped; the exercise counts as new again.", "%s 本来就是最初的样子；该练习重新记为未开始。")

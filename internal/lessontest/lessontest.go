@@ -17,11 +17,11 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 	"testing"
 
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
+	"lockwise/lessons"
 )
 
 // Answers is the table of a lesson's answers, by folder under answers.
@@ -52,6 +52,7 @@ func Judge[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) si
 			told[v.Message] = append(told[v.Message], name)
 		})
 	}
+	t.Run("board", func(t *testing.T) { board(t, exercise(answers["shipped"]), exercise(answers["solution"])) })
 	delete(told, trace.Text{}) // right answers are told nothing
 	wrong := 0
 	for _, names := range told {
@@ -83,18 +84,14 @@ func expected(t *testing.T, name, shipped string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, _, _ := strings.Cut(string(text), "\n")
-	if rest, ok := strings.CutPrefix(first, "// caught by: "); ok {
-		rule, _, _ := strings.Cut(rest, " ")
-		return rule
-	}
+	right, rule := lessons.Fate(string(text))
 	switch {
-	case strings.HasPrefix(first, "// passes: "):
-		return ""
+	case right || rule != "":
+		return rule
 	case name == "shipped":
 		return shipped
 	}
-	t.Fatalf("answers/%s: the first line %q says neither what catches it nor that it passes", name, first)
+	t.Fatalf("answers/%s: the first line says neither what catches it nor that it passes", name)
 	return ""
 }
 

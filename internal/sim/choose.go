@@ -1,9 +1,6 @@
 package sim
 
-import (
-	"fmt"
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // A follower carries out a plan, and from the plan's end on takes the default
 // and notes what else could have been done.
@@ -47,7 +44,7 @@ func (f *follower) follow(r *run, opts []option) int {
 			return i
 		}
 	}
-	f.err = fmt.Errorf("at choice %d there is no option %q", d.point, d.label)
+	f.err = refuse("at choice %d there is no option %q", "第 %d 个选择点没有选项 %q", d.point, d.label)
 	return -1
 }
 
@@ -56,7 +53,7 @@ func (f *follower) follow(r *run, opts []option) int {
 func (f *follower) unmet() error {
 	if f.err == nil && f.at < len(f.plan) {
 		d := f.plan[f.at]
-		return fmt.Errorf("the run is over before choice %d, %q", d.point, d.label)
+		return refuse("the run is over before choice %d, %q", "还没到第 %d 个选择点 %q，运行就已结束", d.point, d.label)
 	}
 	return f.err
 }

@@ -127,17 +127,19 @@ func (x *explorer) found(res *Result, r *run, plan schedule, err error) bool {
 }
 
 func drift(err error) *Breach {
+	why := reason(err)
 	return &Breach{Kind: trace.FailBudget, Message: trace.Text{
-		En: "the same schedule did not lead to the same run: " + err.Error() + ". Something outside the world decides what the code does: math/rand, a map's order, state kept from an earlier run",
-		Zh: "同一调度未能复现同一次运行：" + err.Error() + "。有世界之外的因素在左右代码的行为：math/rand、map 的遍历顺序，或上一次运行遗留的状态",
+		En: "the same schedule did not lead to the same run: " + why.En + ". Something outside the world decides what the code does: math/rand, a map's order, state kept from an earlier run",
+		Zh: "同一调度未能复现同一次运行：" + why.Zh + "。有世界之外的因素在左右代码的行为：math/rand、map 的遍历顺序，或上一次运行遗留的状态",
 	}}
 }
 
 // misfit explains a schedule from elsewhere that cannot be followed.
 func misfit(err error) *Breach {
+	why := reason(err)
 	return &Breach{Kind: trace.FailBudget, Message: trace.Text{
-		En: "this schedule does not fit the code as it is: " + err.Error() + ". It was found in another version; grade the exercise to find one that fits",
-		Zh: "该调度与现在的代码不符：" + err.Error() + "。它出自另一版代码；请重新评判练习以找到适用的调度",
+		En: "this schedule does not fit the code as it is: " + why.En + ". It was found in another version; grade the exercise to find one that fits",
+		Zh: "该调度与现在的代码不符：" + why.Zh + "。它出自另一版代码；请重新评判练习以找到适用的调度",
 	}}
 }
 

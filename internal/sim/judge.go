@@ -3,7 +3,6 @@ package sim
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"hash/fnv"
 	"runtime/debug"
 	"slices"
@@ -22,6 +21,13 @@ type Exercise struct {
 	// Shown are scenarios that no answer is judged in, because none could stand
 	// them: they can be replayed and driven, and so show what is lost there.
 	Shown []*Scenario
+	// Board is what somebody who plays the scheduler goes up the levels in: a race
+	// with crashes and lost replies. No answer is judged in it; a right one stands
+	// it all the same.
+	Board *Scenario
+	// Levels are those that the board has; nil means all. On each of them the
+	// shipped file can be broken.
+	Levels []trace.Level
 	// Code is the answer's functions. Their package's source is looked at for
 	// state that workers would share.
 	Code []any
@@ -132,7 +138,7 @@ func (j *judge) explore(x *explorer, sc *Scenario) Result {
 	})
 	if res.Breach == nil {
 		if after, _ := x.record(nil, func(trace.Event) {}); after != before {
-			res.Breach = drift(errors.New("the first run, made again at the end, went differently"))
+			res.Breach = drift(refuse("the first run, made again at the end, went differently", "第一次运行在最后重做时，过程变了"))
 		}
 	}
 	return res
@@ -142,6 +148,10 @@ func (j *judge) begin() {
 	b := &trace.Begin{Lesson: j.ex.Lesson, Exercise: j.ex.Name}
 	for _, sc := range j.ex.Scenarios {
 		b.Scenarios = append(b.Scenarios, describe(sc))
+	}
+	if j.ex.Board != nil {
+		board := describe(j.ex.Board)
+		b.Board, b.Levels = &board, j.ex.levels()
 	}
 	j.emit(trace.Record{Begin: b})
 }
@@ -197,7 +207,7 @@ func (j *judge) show(x *explorer, sc *Scenario, s schedule, want *Breach) *Breac
 	case want == nil || want.Kind == trace.FailBudget:
 		return want
 	case r.breach == nil || r.breach.Rule.ID != want.Rule.ID:
-		return drift(fmt.Errorf("it broke %q before, and did not the second time", want.Rule.ID))
+		return drift(refuse("it broke %q before, and did not the second time", "先前违反了规则 %q，重做时却没有", want.Rule.ID))
 	}
 	return r.breach
 }
@@ -283,19 +293,35 @@ func (j *judge) replay(id string) *trace.Verdict {
 // open finds the scenario that a schedule id names and makes its world.
 func (j *judge) open(id string) (*explorer, *Scenario, schedule, *Breach) {
 	exercise, name, s, err := splitScheduleID(id)
-	all := slices.Concat(j.ex.Scenarios, j.ex.Shown)
+	all := j.ex.every()
 	i := slices.IndexFunc(all, func(sc *Scenario) bool { return sc.Name == name })
 	if err == nil && (exercise != j.ex.Name || i < 0) {
-		err = fmt.Errorf("schedule id %q: exercise %s has no scenario %q", id, j.ex.Name, name)
+		err = refuse("exercise %s has no scenario %q", "练习 %s 没有场景 %q", j.ex.Name, name)
 	}
 	if err != nil {
-		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{En: err.Error(), Zh: "调度编号无效：" + err.Error()}}
+		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{En: "no such schedule: " + reason(err).En, Zh: "调度编号无效：" + reason(err).Zh}}
 	}
 	x, err := newExplorer(j.t, all[i])
 	if err != nil {
 		return nil, nil, nil, unready(err)
 	}
 	return x, all[i], s, nil
+}
+
+// every is all the scenarios that a schedule may be of.
+func (ex Exercise) every() []*Scenario {
+	all := slices.Concat(ex.Scenarios, ex.Shown)
+	if ex.Board != nil {
+		all = append(all, ex.Board)
+	}
+	return all
+}
+
+func (ex Exercise) levels() []trace.Level {
+	if ex.Levels != nil {
+		return ex.Levels
+	}
+	return trace.Levels
 }
 
 // Every runs all schedules of a scenario within its bound, equal ones too. Checks

@@ -1,7 +1,10 @@
 package sim
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -19,6 +22,8 @@ func TestScheduleIDs(t *testing.T) {
 	for _, id := range []string{"", "constraint", "a:b", "a:b:c:d", "a:b:", "a:b:b2", "a:b:5b.2a", "a:b:2b.2a", "a:b:99999999999999999999b", "a:b:2b..3a"} {
 		if _, _, s, err := splitScheduleID(id); err == nil {
 			t.Errorf("%q was taken for a schedule: %v", id, s)
+		} else if why := reason(err); regexp.MustCompile(`[a-z]{4,}`).MatchString(strings.ReplaceAll(why.Zh, strconv.Quote(id), "")) {
+			t.Errorf("%q: the Chinese reason is in English: %s", id, why.Zh)
 		}
 	}
 }

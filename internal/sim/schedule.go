@@ -1,9 +1,12 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"lockwise/internal/trace"
 )
 
 // A schedule is the list of choices at which a run departs from the default:
@@ -44,14 +47,14 @@ func parseSchedule(text string) (schedule, error) {
 	for part := range strings.SplitSeq(text, ".") {
 		n := strings.IndexFunc(part, func(r rune) bool { return r < '0' || r > '9' })
 		if n < 1 {
-			return nil, fmt.Errorf("%q is no choice: want a point and a label, such as 2b", part)
+			return nil, refuse("%q is no choice: want a point and a label, such as 2b", "%q 不是一个选择：应为序号加标签，例如 2b", part)
 		}
 		point, err := strconv.Atoi(part[:n])
 		if err != nil {
-			return nil, fmt.Errorf("%q: %w", part, err)
+			return nil, refuse("%q is no choice: its number is too large", "%q 不是一个选择：序号过大", part)
 		}
 		if len(s) > 0 && s[len(s)-1].point >= point {
-			return nil, fmt.Errorf("choice %q does not come after point %d", part, s[len(s)-1].point)
+			return nil, refuse("choice %q does not come after point %d", "选择 %q 应排在第 %d 个选择点之后", part, s[len(s)-1].point)
 		}
 		s = append(s, deviation{point, part[n:]})
 	}
@@ -68,11 +71,28 @@ func scheduleID(exercise, scenario string, s schedule) string {
 func splitScheduleID(id string) (exercise, scenario string, s schedule, err error) {
 	parts := strings.Split(id, ":")
 	if len(parts) != 3 {
-		return "", "", nil, fmt.Errorf("schedule id %q: want exercise:scenario:choices", id)
+		return "", "", nil, refuse("schedule id %q: want exercise:scenario:choices", "调度编号 %q 应形如 练习:场景:选择", id)
 	}
 	s, err = parseSchedule(parts[2])
 	if err != nil {
-		return "", "", nil, fmt.Errorf("schedule id %q: %w", id, err)
+		return "", "", nil, err
 	}
 	return parts[0], parts[1], s, nil
+}
+
+// A refusal says in both languages why a schedule cannot be followed.
+type refusal struct{ trace.Text }
+
+func (r refusal) Error() string { return r.En }
+
+func refuse(en, zh string, args ...any) error {
+	return refusal{trace.Text{En: fmt.Sprintf(en, args...), Zh: fmt.Sprintf(zh, args...)}}
+}
+
+// reason is why a schedule cannot be followed, in words.
+func reason(err error) trace.Text {
+	if r := (refusal{}); errors.As(err, &r) {
+		return r.Text
+	}
+	return trace.Text{En: err.Error(), Zh: err.Error()}
 }

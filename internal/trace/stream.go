@@ -32,6 +32,28 @@ type Begin struct {
 	Lesson    string     `json:"lesson"`
 	Exercise  string     `json:"exercise"`
 	Scenarios []Scenario `json:"scenarios"`
+	// Board is a scenario that nobody is judged in: somebody who plays the
+	// scheduler goes up its levels, the easiest first.
+	Board  *Scenario `json:"board,omitempty"`
+	Levels []Level   `json:"levels,omitempty"`
+}
+
+// Level is how much of the board's scenario a run may use.
+type Level struct {
+	ID          string   `json:"id"`
+	Preemptions int      `json:"preemptions"`
+	Faults      int      `json:"faults"`
+	Kinds       []string `json:"kinds"` // of the faults that may strike: "x" is a crash, "l" a lost reply, as in schedule ids
+}
+
+// Levels are what a board may have, from one preemption to a crash and a lost
+// reply in one run.
+var Levels = []Level{
+	{ID: "preempt", Preemptions: 1, Kinds: []string{}},
+	{ID: "preempt-twice", Preemptions: 2, Kinds: []string{}},
+	{ID: "crash", Preemptions: 1, Faults: 1, Kinds: []string{"x"}},
+	{ID: "lost-reply", Preemptions: 1, Faults: 1, Kinds: []string{"l"}},
+	{ID: "crash-and-lost-reply", Preemptions: 1, Faults: 2, Kinds: []string{"x", "l"}},
 }
 
 // Scenario describes one scenario of a grader and the bound it is explored to.

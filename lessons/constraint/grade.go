@@ -19,6 +19,7 @@ func Exercise(impl Impl) sim.Exercise {
 	return sim.Exercise{
 		Lesson: "constraint", Name: "constraint",
 		Scenarios: scenarios(impl),
+		Board:     board().scenario(impl),
 		Code:      []any{impl.CreateOrder},
 	}
 }

@@ -21,6 +21,7 @@ func Exercise(impl Impl) sim.Exercise {
 	for _, s := range situations() {
 		ex.Scenarios = append(ex.Scenarios, s.scenario(impl))
 	}
+	ex.Board, ex.Levels = board().scenario(impl), trace.Levels[3:]
 	return ex
 }
 

@@ -25,6 +25,7 @@ func Exercise(impl Impl) sim.Exercise {
 	return sim.Exercise{
 		Lesson: "reserve", Name: "reserve",
 		Scenarios: scs,
+		Board:     board().scenario(impl),
 		Code:      []any{impl.Reserve, impl.Cancel},
 	}
 }

@@ -19,7 +19,7 @@ func Exercise(impl Impl) sim.Exercise {
 	for _, s := range situations() {
 		scs = append(scs, s.scenario(impl))
 	}
-	return sim.Exercise{Lesson: "stock", Name: "stock", Scenarios: scs, Code: []any{impl.Deduct}}
+	return sim.Exercise{Lesson: "stock", Name: "stock", Scenarios: scs, Board: board().scenario(impl), Code: []any{impl.Deduct}}
 }
 
 func (s situation) scenario(impl Impl) *sim.Scenario {

@@ -41,6 +41,7 @@ type Engine struct {
 	changes  chan engine.File
 	judged   chan string
 	said     map[string]engine.Prediction
+	found    map[string][]engine.Found
 	held     sync.Mutex // see Hold
 	runs     int
 }
@@ -50,6 +51,7 @@ func New(shipped string, exercises ...string) *Engine {
 	e := &Engine{
 		files: map[string]string{}, history: map[string][]engine.Revision{}, progress: map[string]engine.Progress{},
 		last: map[string][]trace.Record{}, changes: make(chan engine.File, 8), judged: make(chan string, 8), said: map[string]engine.Prediction{},
+		found: map[string][]engine.Found{},
 	}
 	for _, name := range exercises {
 		e.files[name] = shipped
@@ -118,6 +120,30 @@ func (e *Engine) Predictions() (map[string]engine.Prediction, error) {
 	return maps.Clone(e.said), nil
 }
 
+// KeepFound keeps a found schedule; of the same one the newer finding.
+func (e *Engine) KeepFound(f engine.Found) error {
+	e.DropFound(f.Exercise, f.Answer, f.Schedule)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.found[f.Exercise] = append([]engine.Found{f}, e.found[f.Exercise]...)
+	return nil
+}
+
+// Found lists what was kept, newest first.
+func (e *Engine) Found(exercise string) ([]engine.Found, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Clone(e.found[exercise]), nil
+}
+
+// DropFound forgets a found schedule.
+func (e *Engine) DropFound(exercise, answer, schedule string) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.found[exercise] = slices.DeleteFunc(e.found[exercise], func(f engine.Found) bool { return f.Answer == answer && f.Schedule == schedule })
+	return nil
+}
+
 // Judged returns what Terminal judges.
 func (e *Engine) Judged(context.Context) <-chan string { return e.judged }
 
@@ -142,6 +168,7 @@ func (e *Engine) Runs() int {
 //
 //   - does not parse as Go, or calls undefined(): does not compile;
 //   - has a UNIQUE constraint: passes;
+//   - has a sync.Mutex: breaks at the fourth choice;
 //   - else: breaks, shown by the trace of [TwoOrders]; for a text with the comment
 //     "// redis", by [Everything]; with "// long", by [Long].
 //

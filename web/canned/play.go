@@ -16,9 +16,12 @@ var scenarios = []trace.Scenario{
 	{Name: "lost-reply", Title: trace.Text{En: "A reply is lost and the client retries", Zh: "应答丢失，客户端重试"}, Workers: 2, Preemptions: 1, Faults: 1},
 }
 
+// board is what the scheduler is played in.
+var board = trace.Scenario{Name: "board", Title: trace.Text{En: "Two workers are asked for the same order, and may crash", Zh: "两个 worker 收到同一张订单，可能崩溃"}, Workers: 2, Preemptions: 2, Faults: 2}
+
 // play returns a whole stream for a text, the verdict last.
 func play(exercise, text string) []trace.Record {
-	begin := trace.Record{Begin: &trace.Begin{Lesson: exercise, Exercise: exercise, Scenarios: scenarios}}
+	begin := trace.Record{Begin: &trace.Begin{Lesson: exercise, Exercise: exercise, Scenarios: scenarios, Board: &board, Levels: trace.Levels}}
 	switch {
 	case !parses(text) || contains(text, "undefined()"):
 		return []trace.Record{{Verdict: Compile(exercise)}}
@@ -26,6 +29,10 @@ func play(exercise, text string) []trace.Record {
 		return []trace.Record{begin, ran("double-submit", 924), ran("lost-reply", 280), {Verdict: Pass(exercise)}}
 	case contains(text, "// long"):
 		return append([]trace.Record{begin}, append(Long(exercise, longEvents), trace.Record{Verdict: Broken(exercise)})...)
+	case contains(text, "sync.Mutex"):
+		late := Broken(exercise)
+		late.Schedule = exercise + ":double-submit:4b"
+		return append([]trace.Record{begin, ran("double-submit", 3)}, append(TwoOrders(exercise), trace.Record{Verdict: late})...)
 	case contains(text, "// redis"):
 		return append([]trace.Record{begin, ran("double-submit", 12)}, append(Everything(exercise), trace.Record{Verdict: Broken(exercise)})...)
 	}

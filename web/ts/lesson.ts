@@ -18,7 +18,7 @@ import { Conflict } from "./lesson/conflict";
 import { Formatter } from "./lesson/format";
 import { predict } from "./lesson/predict";
 import { syntax } from "./lesson/syntax";
-import { vet } from "./lesson/vet";
+import { vet, vetButton } from "./lesson/vet";
 import type { Begin, Event, Header, Progress, Verdict } from "./trace/record";
 
 const words = readWords();
@@ -52,6 +52,7 @@ class Page implements Run {
       onNews: (news) => this.news(news === "changed" ? words.changedOnDisk : words.draftRestored),
     });
     this.formatter = new Formatter(editor, words, (sentence) => this.news(sentence));
+    vetButton(exercise, editor, words, (sentence) => this.news(sentence));
     byId("timeline").append(this.timeline.el);
     this.run.addEventListener("click", () => void this.toggle());
     this.run.disabled = false;

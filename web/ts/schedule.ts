@@ -5,13 +5,13 @@ import { settings } from "./page/settings";
 import { readWords } from "./page/words";
 import { outcome } from "./run/verdict";
 import { shareLine } from "./run/share";
-import { foundView, keepFound } from "./schedule/found";
+import { Finds, foundView } from "./schedule/found";
 import { Game } from "./schedule/game";
 import { happenedView } from "./schedule/happened";
-import { limit, offered } from "./schedule/level";
+import { free, levelOf, openTo, type Limit } from "./schedule/level";
 import { type Move, optionsView } from "./schedule/options";
 import { Timeline } from "./trace/timeline";
-import type { Scenario } from "./trace/record";
+import type { Begin, Scenario } from "./trace/record";
 
 const words = readWords();
 const root = byId("schedule");
@@ -21,6 +21,7 @@ const exercise = root.dataset.exercise!;
 // and one less after undo, and shows how far the world gets with them.
 class Board {
   private readonly game = new Game(exercise);
+  private readonly finds = new Finds(exercise);
   private readonly timeline = new Timeline(words, (shown) => root.classList.toggle("traced", shown));
   private readonly whose = byId<HTMLSelectElement>("whose");
   private readonly scenario = byId<HTMLSelectElement>("scenario");
@@ -34,25 +35,29 @@ class Board {
   private ranOn = false; // the defaults were let follow the choices
   private asking: AbortController | undefined;
 
-  constructor(private readonly scenarios: Scenario[]) {
+  constructor(private readonly begin: Begin) {
     byId("timeline").append(this.timeline.el);
-    this.scenario.append(...scenarios.map((s) => el("option", { value: s.name }, s.title[words.lang] || s.name)));
-    if (!scenarios.some((s) => s.name === this.game.scenario)) {
-      this.game.scenario = (scenarios.find((s) => s.name === root.dataset.scenario) ?? scenarios[0]!).name;
+    this.whose.value = this.game.answer;
+    const { levels } = begin;
+    this.level.append(...[...levels ?? [], { id: free }].map((l) => el("option", { value: l.id }, words.levels[l.id] ?? l.id)));
+    this.level.disabled = false;
+    if (!this.levelIs(this.game.level)) {
+      this.game.level = root.dataset.scenario ? free : levels?.[0]?.id ?? free;
       this.game.choices = [];
     }
-    this.whose.value = this.game.answer;
-    this.scenario.value = this.game.scenario;
-    this.scenario.disabled = false;
-    this.level.value = String(this.game.level);
+    this.level.value = this.game.level;
+    this.offer();
     for (const s of [this.whose, this.scenario, this.level]) s.addEventListener("change", () => this.setUp());
     this.undoButton.addEventListener("click", () => this.undo());
     this.restartButton.addEventListener("click", () => this.restart());
     this.runOnButton.addEventListener("click", () => void this.show(true));
     addEventListener("keydown", (e) => this.key(e));
-    this.levels();
-    this.found();
+    void this.finds.load().then(() => this.found());
     void this.resume();
+  }
+
+  private levelIs(id: string): boolean {
+    return [...this.level.options].some((o) => o.value === id);
   }
 
   // resume plays the kept choices again, so that each finds its place.
@@ -68,21 +73,33 @@ class Board {
   }
 
   private get played(): Scenario {
-    return this.scenarios.find((s) => s.name === this.game.scenario)!;
+    return openTo(this.begin, levelOf(this.begin, this.game.level)).find((s) => s.name === this.game.scenario)!;
+  }
+
+  // limit is what the level allows, or else all that is explored in the scenario.
+  private get limit(): Limit {
+    return levelOf(this.begin, this.game.level) ?? this.played;
   }
 
   private setUp(): void {
     this.game.answer = this.whose.value;
     this.game.scenario = this.scenario.value;
-    this.game.level = Number(this.level.value);
-    this.levels();
+    this.game.level = this.level.value;
+    this.offer();
+    this.found();
     this.restart();
   }
 
-  private levels(): void {
-    for (const option of this.level.options) option.disabled = !offered(Number(option.value), this.played);
-    if (this.level.selectedOptions[0]?.disabled) this.level.value = "4";
-    this.game.level = Number(this.level.value);
+  // offer lists the scenarios that the level is played in.
+  private offer(): void {
+    const open = openTo(this.begin, levelOf(this.begin, this.game.level));
+    this.scenario.replaceChildren(...open.map((s) => el("option", { value: s.name }, s.title[words.lang] || s.name)));
+    if (!open.some((s) => s.name === this.game.scenario)) {
+      this.game.scenario = (open.find((s) => s.name === root.dataset.scenario) ?? open[0]!).name;
+      this.game.choices = [];
+    }
+    this.scenario.value = this.game.scenario;
+    this.scenario.disabled = open.length < 2;
   }
 
   private restart(): void {
@@ -152,7 +169,7 @@ class Board {
   }
 
   private next(ran: Ran, workers: string[]): string {
-    const most = limit(this.game.level, this.played);
+    const most = this.limit;
     const view = optionsView(ran.options!, most, workers, words, (m) => this.choose(m));
     this.moves = view.moves;
     this.options.replaceChildren(view.el);
@@ -178,9 +195,8 @@ class Board {
 
   private won(ran: Ran): HTMLElement[] {
     const { schedule, answer, choices, deviations } = this.game;
-    const f = { schedule, answer, rule: ran.verdict.rule ?? ran.verdict.kind ?? "", version: ran.verdict.version };
-    keepFound(exercise, f);
-    this.found();
+    const f = { schedule, answer, rule: ran.verdict.rule ?? ran.verdict.kind ?? "", version: ran.verdict.version, level: this.game.level };
+    void this.finds.keep(f).then(() => this.found());
     return [
       el("p", { class: "you-win" }, words.youWin, " ", fill(words.winLength, choices.length, deviations)),
       shareLine({ exercise, ...f }, words, "", false),
@@ -189,7 +205,11 @@ class Board {
 
   private found(): void {
     const nameOf = (answer: string): string => [...this.whose.options].find((o) => o.value === answer)?.text ?? answer;
-    byId("found").replaceChildren(...foundView(exercise, words, nameOf));
+    byId("found").replaceChildren(...foundView(exercise, this.finds, words, nameOf, (f) => void this.finds.drop(f).then(() => this.found())));
+    for (const o of this.level.options) {
+      const won = o.value !== free && this.finds.list.some((f) => f.level === o.value && f.answer === this.game.answer);
+      o.text = `${words.levels[o.value] ?? o.value}${won ? ` ✓ ${words.wonLevel}` : ""}`;
+    }
   }
 
   private key(e: KeyboardEvent): void {
@@ -218,9 +238,9 @@ async function main(): Promise<void> {
   help();
   byId("options").replaceChildren(el("p", { class: "running", role: "status" }, el("span", { class: "spinner", "aria-hidden": "true" }), words.building));
   const answer = await fetch(`/exercise/${exercise}/scenarios`);
-  const { scenarios, problem } = await answer.json() as { scenarios?: Scenario[]; problem?: string };
-  if (scenarios?.length) new Board(scenarios);
-  else byId("options").replaceChildren(el("p", { class: "message", role: "alert" }, problem ?? words.titles.internal ?? ""));
+  const body = await answer.json() as Begin & { problem?: string };
+  if (body.scenarios?.length) new Board(body);
+  else byId("options").replaceChildren(el("p", { class: "message", role: "alert" }, body.problem ?? words.titles.internal ?? ""));
   root.dataset.ready = "";
 }
 

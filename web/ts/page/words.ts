@@ -78,6 +78,9 @@ export interface Words {
   formatted: string;
   cannotFormat: string;
   vetFound: string;
+  vetNothing: string;
+  vetFailed: string;
+  vetting: string;
   confirmReset: string;
   resetDone: string;
   history: string;
@@ -163,6 +166,10 @@ export interface Words {
   winLength: string;
   itHeld: string;
   foundTitle: string;
+  foundDrop: string;
+  foundHere: string;
+  wonLevel: string;
+  levels: Record<string, string>; // by id; "free" is no level
 
   showHint: string;
   solutionAsk: string;

@@ -10,7 +10,7 @@ export interface Choice {
 export class Game {
   answer = "shipped";
   scenario = "";
-  level = 4;
+  level = "";
   choices: Choice[] = [];
 
   constructor(private readonly exercise: string) {

@@ -1,19 +1,26 @@
-import type { Option, Scenario, Used } from "../trace/record";
+import type { Begin, Level, Option, Scenario, Used } from "../trace/record";
 
-// limit is what a level allows in a scenario: never more than the judgement
-// itself explores.
-export function limit(level: number, s: Scenario): Used {
-  const bound = { preemptions: s.preemptions, faults: s.faults };
-  const allow = [{ preemptions: 1, faults: 0 }, { preemptions: 2, faults: 0 }, { preemptions: 1, faults: 1 }, bound][level - 1] ?? bound;
-  return { preemptions: Math.min(allow.preemptions, bound.preemptions), faults: Math.min(allow.faults, bound.faults) };
+// free is no level: any scenario may be played, with all that is explored there.
+export const free = "free";
+
+// Limit is what may still be chosen in all.
+export interface Limit extends Used {
+  kinds?: string[]; // of faults; missing: any
 }
 
-// offered reports whether a level differs from the lower ones in a scenario.
-export function offered(level: number, s: Scenario): boolean {
-  return level === 2 ? s.preemptions >= 2 : level === 3 ? s.faults >= 1 : true;
+// levelOf finds a level by its id; none is free play.
+export function levelOf(begin: Begin, id: string): Level | undefined {
+  return begin.levels?.find((l) => l.id === id);
+}
+
+// openTo lists the scenarios that may be played at a level.
+export function openTo(begin: Begin, level: Level | undefined): Scenario[] {
+  const board = begin.board ? [begin.board] : [];
+  return level ? board : [...begin.scenarios, ...board];
 }
 
 // affordable reports whether a choice fits into what is left.
-export function affordable(o: Option, used: Used, most: Used): boolean {
-  return used.preemptions + o.costs.preemptions <= most.preemptions && used.faults + o.costs.faults <= most.faults;
+export function affordable(o: Option, used: Used, most: Limit): boolean {
+  const kind = o.kind !== "fault" || !most.kinds || most.kinds.includes(o.label[0]!);
+  return kind && used.preemptions + o.costs.preemptions <= most.preemptions && used.faults + o.costs.faults <= most.faults;
 }

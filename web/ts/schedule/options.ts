@@ -1,8 +1,8 @@
 import { el, fill } from "../page/dom";
 import { workerChip } from "../page/worker";
 import type { Words } from "../page/words";
-import type { Option, Options, Used } from "../trace/record";
-import { affordable } from "./level";
+import type { Option, Options } from "../trace/record";
+import { affordable, type Limit } from "./level";
 
 export interface Move {
   option: Option;
@@ -12,7 +12,7 @@ export interface Move {
 // optionsView shows what may happen next as buttons, a group for each worker
 // that something may happen to. The buttons' numbers are their keys. It returns
 // the moves in the order of the numbers.
-export function optionsView(o: Options, most: Used, workers: string[], w: Words, onMove: (m: Move) => void): { el: HTMLElement; moves: Move[] } {
+export function optionsView(o: Options, most: Limit, workers: string[], w: Words, onMove: (m: Move) => void): { el: HTMLElement; moves: Move[] } {
   const open = o.options.map((option, i) => ({ option, byDefault: i === 0 })).filter((m) => affordable(m.option, o.used, most));
   const moves: Move[] = [];
   const groups = [...workers, ""].map((name) => {

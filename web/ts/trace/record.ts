@@ -64,6 +64,16 @@ export interface Begin {
   lesson: string;
   exercise: string;
   scenarios: Scenario[];
+  board?: Scenario; // nobody is judged in it; its levels are played in it
+  levels?: Level[];
+}
+
+// How much of the board's scenario a run may use.
+export interface Level {
+  id: string;
+  preemptions: number;
+  faults: number;
+  kinds: string[]; // of the faults that may strike, as in schedule ids
 }
 
 export interface Progress {
