@@ -389,11 +389,11 @@ var script = scriptWords{
 	FoundHere:    both("The server cannot be reached, so what you found is kept in this browser.", "连不上服务器，你找到的调度暂存在本浏览器中。"),
 	WonLevel:     both("won", "已攻破"),
 	Levels: map[string]trace.Text{
-		"preempt":              both("1: one preemption", "1：一次抢占"),
-		"preempt-twice":        both("2: two preemptions", "2：两次抢占"),
-		"crash":                both("3: a preemption and a crash", "3：一次抢占、一次崩溃"),
-		"lost-reply":           both("4: a preemption and a lost reply", "4：一次抢占、一次应答丢失"),
-		"crash-and-lost-reply": both("5: a preemption, crashes and lost replies: two in all", "5：一次抢占，崩溃与应答丢失合计两次"),
+		"preempt":              both("one preemption", "一次抢占"),
+		"preempt-twice":        both("two preemptions", "两次抢占"),
+		"crash":                both("with a crash", "加上一次崩溃"),
+		"lost-reply":           both("with a lost reply", "加上一次应答丢失"),
+		"crash-and-lost-reply": both("with crashes and lost replies, two in all", "崩溃与应答丢失合计两次"),
 		"free":                 both("free: any situation, with all that is explored there", "自由：任选场景，可用该场景探索的全部范围"),
 	},
 

@@ -66,7 +66,9 @@ func (p *writers) end(v *sim.View) {
 	for worker, attempts := range p.attempts {
 		for i, a := range attempts {
 			largest = max(largest, a.fence)
-			p.toldRightly(v, worker, a, p.told[worker][i])
+			if i < len(p.told[worker]) { // a crashed worker is told nothing
+				p.toldRightly(v, worker, a, p.told[worker][i])
+			}
 		}
 	}
 	rows := v.Query(`SELECT value FROM resources ORDER BY name = 'other'`)
@@ -91,7 +93,8 @@ func (p *writers) end(v *sim.View) {
 func (p *writers) toldRightly(v *sim.View, worker int, a attempt, err error) {
 	contested := len(p.attempts) > 1 && a.fence < 10 // before the other's or after it
 	stale := errors.Is(err, p.Stale)
-	if (err == nil || stale) && (contested || stale == a.refused) {
+	lost := v.Faulted() && worker == 0 && err != nil && !stale
+	if lost || (err == nil || stale) && (contested || stale == a.refused) {
 		return
 	}
 	v.Break(ruleWrites, worker, trace.Text{

@@ -19,6 +19,7 @@ func Exercise(impl Impl) sim.Exercise {
 	for _, s := range situations() {
 		ex.Scenarios = append(ex.Scenarios, s.scenario(impl))
 	}
+	ex.Board, ex.Levels = board().scenario(impl), levels
 	return ex
 }
 
@@ -31,7 +32,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 		Workers: []string{"A", "B", "C"}[:len(s.orders):len(s.orders)],
 		DB:      &sim.Database{Schema: impl.Schema, Seed: s.seed(), Immediate: s.immediate},
 		Redis:   &usual,
-		Prompt:  true,
+		Prompt:  !s.slow,
 		Faults:  s.faults,
 		Bound:   s.bound,
 	}

@@ -24,6 +24,7 @@ type situation struct {
 	redis     bool          // the faults are of Redis, which nobody needs
 	outside   bool          // at the end another program writes a duplicate
 	unasked   bool          // at the end nobody may have asked Redis
+	slow      bool          // time may pass while a request waits
 	faults    []sim.Fault
 	bound     sim.Bound
 }

@@ -20,6 +20,7 @@ func Exercise(impl Impl) sim.Exercise {
 	return sim.Exercise{
 		Lesson: "etcd", Name: "etcd", Code: []any{impl.Run, impl.Write},
 		Scenarios: append(lock.Scenarios(situations()), lock.Resource()...),
+		Board:     lock.Board(),
 	}
 }
 

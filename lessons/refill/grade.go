@@ -20,6 +20,7 @@ func Exercise(impl Impl) sim.Exercise {
 	for _, s := range situations() {
 		ex.Scenarios = append(ex.Scenarios, s.scenario(impl))
 	}
+	ex.Board = board().scenario(impl)
 	return ex
 }
 

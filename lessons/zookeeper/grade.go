@@ -21,6 +21,7 @@ func Exercise(impl Impl) sim.Exercise {
 	return sim.Exercise{
 		Lesson: "zookeeper", Name: "zookeeper", Code: []any{impl.Run, impl.Write},
 		Scenarios: append(lock.Scenarios(situations()), lock.Resource()...),
+		Board:     lock.Scenarios([]held.Situation{board()})[0], Levels: levels,
 	}
 }
 

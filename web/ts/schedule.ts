@@ -39,13 +39,14 @@ class Board {
     byId("timeline").append(this.timeline.el);
     this.whose.value = this.game.answer;
     const { levels } = begin;
-    this.level.append(...[...levels ?? [], { id: free }].map((l) => el("option", { value: l.id }, words.levels[l.id] ?? l.id)));
+    this.level.append(...[...levels ?? [], { id: free }].map((l) => el("option", { value: l.id })));
     this.level.disabled = false;
     if (!this.levelIs(this.game.level)) {
       this.game.level = root.dataset.scenario ? free : levels?.[0]?.id ?? free;
       this.game.choices = [];
     }
     this.level.value = this.game.level;
+    this.nameLevels();
     this.offer();
     for (const s of [this.whose, this.scenario, this.level]) s.addEventListener("change", () => this.setUp());
     this.undoButton.addEventListener("click", () => this.undo());
@@ -206,9 +207,15 @@ class Board {
   private found(): void {
     const nameOf = (answer: string): string => [...this.whose.options].find((o) => o.value === answer)?.text ?? answer;
     byId("found").replaceChildren(...foundView(exercise, this.finds, words, nameOf, (f) => void this.finds.drop(f).then(() => this.found())));
-    for (const o of this.level.options) {
-      const won = o.value !== free && this.finds.list.some((f) => f.level === o.value && f.answer === this.game.answer);
-      o.text = `${words.levels[o.value] ?? o.value}${won ? ` ✓ ${words.wonLevel}` : ""}`;
+    this.nameLevels();
+  }
+
+  // nameLevels numbers the levels, and says which are won with this code.
+  private nameLevels(): void {
+    for (const [i, o] of [...this.level.options].entries()) {
+      const number = o.value === free ? "" : `${i + 1}: `;
+      const won = this.finds.list.some((f) => o.value !== free && f.level === o.value && f.answer === this.game.answer);
+      o.text = `${number}${words.levels[o.value] ?? o.value}${won ? ` ✓ ${words.wonLevel}` : ""}`;
     }
   }
 
