@@ -3,8 +3,14 @@ package web_test
 import (
 	"net/http"
 	"net/url"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/trace"
 )
 
 // attack(web): another name in Host | 421, and no page
@@ -106,7 +112,8 @@ func TestTheRedirectStaysHere(t *testing.T) {
 // attack(web): the key leaks through Referer or the page | no Referer is sent, no page contains it
 func TestTheKeyLeaksNowhere(t *testing.T) {
 	s := open(t)
-	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/open", "/nothing"} {
+	s.engine.Run(t.Context(), engine.Job{Exercise: "constraint"}, func(trace.Record) {})
+	for _, path := range append(addresses(t), "/nothing") {
 		a := s.get(t, path)
 		if got := a.header.Get("Referrer-Policy"); got != "no-referrer" {
 			t.Errorf("%s: Referrer-Policy = %q, want no-referrer", path, got)
@@ -233,4 +240,24 @@ func mustURL(t testing.TB, s string) *url.URL {
 		t.Fatal(err)
 	}
 	return u
+}
+
+// addresses are those of every page and every answer to a GET, read off routes.go.
+func addresses(t *testing.T) []string {
+	t.Helper()
+	source, err := os.ReadFile("routes.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json")
+	var all []string
+	for _, m := range regexp.MustCompile(`"GET (/[^"]*)"`).FindAllStringSubmatch(string(source), -1) {
+		if path := fill.Replace(m[1]); path != "/socket" { // it is no page
+			all = append(all, path)
+		}
+	}
+	if len(all) < 12 || slices.ContainsFunc(all, func(path string) bool { return strings.Contains(path, "{") }) {
+		t.Fatalf("addresses: %v", all)
+	}
+	return append(all, "/kept?exercise=constraint", "/schedule/stock", "/lesson/stock/stock")
 }

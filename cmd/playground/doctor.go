@@ -38,6 +38,11 @@ func (p *Program) runDoctor(ctx context.Context, args []string) (int, error) {
 	}
 	tell(checkGo(ctx))
 	tell(checkMachine())
+	tell(checkMemory(freeMemory()))
+	tell(checkDisk(os.TempDir(), freeDisk(os.TempDir())))
+	if root, err := moduleRoot(p.Dir); err == nil {
+		tell(checkModules(ctx, root))
+	}
 	tell(p.checkPort())
 	e, err := p.open()
 	if err != nil {
@@ -46,6 +51,7 @@ func (p *Program) runDoctor(ctx context.Context, args []string) (int, error) {
 	}
 	data, _ := p.dataDir()
 	tell(well("The data directory "+data+" can be written.", "数据目录 "+data+" 可写。"))
+	tell(checkDisk(data, freeDisk(data)))
 	root, err := moduleRoot(p.Dir)
 	if err != nil {
 		return 0, err
