@@ -3,6 +3,7 @@ package sim
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"hash/fnv"
 	"runtime/debug"
 	"slices"
@@ -299,7 +300,11 @@ func (j *judge) open(id string) (*explorer, *Scenario, schedule, *Breach) {
 		err = refuse("exercise %s has no scenario %q", "练习 %s 没有场景 %q", j.ex.Name, name)
 	}
 	if err != nil {
-		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{En: "no such schedule: " + reason(err).En, Zh: "调度编号无效：" + reason(err).Zh}}
+		why := reason(err)
+		return nil, nil, nil, &Breach{Kind: trace.FailSchedule, Message: trace.Text{
+			En: fmt.Sprintf("schedule id %q: %s", id, why.En),
+			Zh: fmt.Sprintf("调度编号 %q 无效：%s", id, why.Zh),
+		}}
 	}
 	x, err := newExplorer(j.t, all[i])
 	if err != nil {

@@ -71,7 +71,7 @@ func scheduleID(exercise, scenario string, s schedule) string {
 func splitScheduleID(id string) (exercise, scenario string, s schedule, err error) {
 	parts := strings.Split(id, ":")
 	if len(parts) != 3 {
-		return "", "", nil, refuse("schedule id %q: want exercise:scenario:choices", "调度编号 %q 应形如 练习:场景:选择", id)
+		return "", "", nil, refuse("want exercise:scenario:choices", "应形如 练习:场景:选择")
 	}
 	s, err = parseSchedule(parts[2])
 	if err != nil {

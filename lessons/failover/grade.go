@@ -22,6 +22,7 @@ func Exercise(impl Impl) sim.Exercise {
 	for _, s := range hopeless() {
 		ex.Shown = append(ex.Shown, s.scenario(impl))
 	}
+	ex.Board = board().scenario(impl)
 	return ex
 }
 
