@@ -118,6 +118,7 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 		"a title":              {zh("# 我们的锁", "我们的锁"), "mine.zh.md:4: the question is missing"},
 		"a topic":              {zh("topic: 我们的\n", ""), "lacks a line \"topic: …\""},
 		"a known section":      {zh("## next", "## 追问"), "there is no section \"追问\""},
+		"one of each section":  {en("## next", "## covers"), "mine.en.md:27: the section \"## covers\" is there twice"},
 		"the same length":      {en("- three\n", "- three\n- four\n"), "mine.zh.md:1: the section \"## covers\" has 4 items in English and 3 in Chinese"},
 		"a head":               {zh("---\ntopic: 我们的\n---\n", ""), "mine.zh.md:1: begin with front matter"},
 		"an end of the head":   {zh("我们的\n---", "我们的\n"), "mine.zh.md:3: \"\""},
@@ -149,6 +150,18 @@ func replaced(t *testing.T, text, old, new string) string {
 		t.Fatalf("%q is not in the text", old)
 	}
 	return strings.Replace(text, old, new, 1)
+}
+
+// Other editors end lines otherwise, and mark the beginning.
+func TestWindowsFilesAreRead(t *testing.T) {
+	windows := "\ufeff" + strings.ReplaceAll(whole, "\n", "\r\n")
+	bank, problems := interview.Read(folder(map[string]string{"mine.en.md": windows}))
+	if len(bank) != 1 || len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if got := bank[0].In("en").Title; got != "Our lock" {
+		t.Errorf("the title is %q", got)
+	}
 }
 
 // A run that shows something else than its question says is noticed.

@@ -104,6 +104,9 @@ func (f *file) body(t Text) Text {
 			break
 		}
 		section, from = strings.TrimPrefix(f.lines[f.at], "## "), f.at+1
+		if f.sections[section] > 0 {
+			f.problem(from, sectionTwice(section))
+		}
 		f.sections[section] = from
 	}
 	return t

@@ -1,9 +1,9 @@
 package interview
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -76,7 +76,7 @@ func readQuestion(folder fs.FS, id string) (Question, []Problem) {
 			problems = append(problems, missingLanguage(id, lang, err))
 			continue
 		}
-		f := file{name: name, lines: strings.Split(strings.TrimRight(string(text), "\n"), "\n")}
+		f := file{name: name, lines: lines(string(text))}
 		f.head(&q, lang)
 		q.texts[lang] = f.body(q.texts[lang])
 		f.complete(q, lang)
@@ -86,6 +86,12 @@ func readQuestion(folder fs.FS, id string) (Question, []Problem) {
 		problems = q.unlike()
 	}
 	return q, problems
+}
+
+// lines are a text's, however the editor has ended them.
+func lines(text string) []string {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
 }
 
 // unlike says where the two languages differ in how much they say.
@@ -124,7 +130,7 @@ func (b Bank) topicProblems() []Problem {
 
 func missingLanguage(id, lang string, err error) Problem {
 	other := map[string]string{"en": "zh", "zh": "en"}[lang]
-	if path.Base(id) == id && strings.Contains(err.Error(), fs.ErrNotExist.Error()) {
+	if errors.Is(err, fs.ErrNotExist) {
 		return Problem{id + "." + other + ".md", 1, noLanguage(id + "." + lang + ".md")}
 	}
 	return cannotRead(id+"."+lang+".md", err)

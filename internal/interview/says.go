@@ -75,6 +75,12 @@ func badSection(name string) trace.Text {
 		Zh: fmt.Sprintf("没有 %q 这一节：两种语言里都应为 covers、answer、wrong、next 和 shows", name)}
 }
 
+func sectionTwice(name string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the section \"## %s\" is there twice: make one of the two", name),
+		Zh: fmt.Sprintf("\"## %s\" 一节出现了两次：请合并成一节", name)}
+}
+
 func tooFew(section string, have, want int) trace.Text {
 	if section == "answer" {
 		return trace.Text{En: "the section \"## answer\" is missing or empty", Zh: "\"## answer\" 一节缺失或为空"}
