@@ -38,13 +38,13 @@ func (s situation) title() trace.Text {
 	case crash:
 		return trace.Text{En: "A crashes", Zh: "A 崩溃"}
 	case pause:
-		return trace.Text{En: fmt.Sprintf("A's next request is held up for %v", pauses), Zh: fmt.Sprintf("A 的下一个请求被卡住 %v", pauses)}
+		return trace.Text{En: fmt.Sprintf("A's next request is held up for %s", shown(pauses)), Zh: fmt.Sprintf("A 的下一个请求被卡住 %s", shown(pauses))}
 	case restart:
-		return trace.Text{En: fmt.Sprintf("a lock server restarts empty after %v", away), Zh: fmt.Sprintf("一台锁服务器 %v 后以空数据重启", away)}
+		return trace.Text{En: fmt.Sprintf("a lock server restarts empty after %s", shown(away)), Zh: fmt.Sprintf("一台锁服务器 %s 后以空数据重启", shown(away))}
 	case failover:
-		return trace.Text{En: fmt.Sprintf("a replica takes over that is %v behind", lag), Zh: fmt.Sprintf("落后 %v 的副本接管", lag)}
+		return trace.Text{En: fmt.Sprintf("a replica takes over that is %s behind", shown(lag)), Zh: fmt.Sprintf("落后 %s 的副本接管", shown(lag))}
 	case jump:
-		return trace.Text{En: fmt.Sprintf("a lock server's clock jumps ahead by %v", jumps), Zh: fmt.Sprintf("一台锁服务器的时钟向前跳 %v", jumps)}
+		return trace.Text{En: fmt.Sprintf("a lock server's clock jumps ahead by %s", shown(jumps)), Zh: fmt.Sprintf("一台锁服务器的时钟向前跳 %s", shown(jumps))}
 	}
 	return trace.Text{En: "known, not measured", Zh: "已知信息，非测量所得"}
 }
@@ -101,7 +101,7 @@ func columns() []column {
 		{
 			id: "free", situation: crash, words: seconds, answer: afterCrash,
 			title: trace.Text{En: "until B begins, at the longest", Zh: "到 B 开始的最长时间"},
-			about: trace.Text{En: fmt.Sprintf("A crashes before any of its requests; what it held ends by itself after %v", lasts), Zh: fmt.Sprintf("A 在它的任一请求之前崩溃；它持有的锁 %v 后自行结束", lasts)},
+			about: trace.Text{En: fmt.Sprintf("A crashes before any of its requests; what it held ends by itself after %s", shown(lasts)), Zh: fmt.Sprintf("A 在它的任一请求之前崩溃；它持有的锁 %s 后自行结束", shown(lasts))},
 		},
 		two(pause), stale(pause), two(restart), stale(restart), two(failover), stale(failover), two(jump), stale(jump),
 		{
@@ -161,6 +161,14 @@ func yesOrNo(n int64) trace.Text {
 		return trace.Text{En: "yes", Zh: "是"}
 	}
 	return trace.Text{En: "no", Zh: "否"}
+}
+
+// shown is a time in words: 300 ms, 10 s.
+func shown(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%g s", d.Seconds())
 }
 
 func same(s string) trace.Text { return trace.Text{En: s, Zh: s} }

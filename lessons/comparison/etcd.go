@@ -18,7 +18,7 @@ func consensus() system {
 		operate: trace.Text{En: "three or five etcd members with fast disks, their upgrades and backups; each write waits for a majority", Zh: "三或五个 etcd 成员，需要快速磁盘，还要升级和备份；每次写入都要等多数派确认"},
 		world: func(sc *sim.Scenario, _ situation) {
 			sc.Stores = []sim.Store{store.Store{}}
-			sc.DB = &sim.Database{Schema: etcd.Schema, Seed: []string{`INSERT INTO resources (name, fence, value) VALUES ('` + name + `', 0, '')`}}
+			sc.DB = &sim.Database{Schema: etcd.Schema, Seed: []string{firstRow}}
 		},
 		fates: everywhere(map[situation]fate{
 			restart:  because("the simulated etcd has one member and keeps running. What a majority has acknowledged is on their disks, and a member that restarts has it", "模拟的 etcd 只有一个成员且一直在运行。多数派确认过的内容都已落盘，成员重启后仍在"),

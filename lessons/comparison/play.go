@@ -28,8 +28,8 @@ var starts = []time.Duration{100*time.Millisecond + 17*time.Microsecond, 400*tim
 var takes = []time.Duration{3 * time.Second, time.Second}
 
 var workload = trace.Text{
-	En: fmt.Sprintf("A wants the resource, B wants it %v later. Each reads, works (A for %v, B for %v) and writes. A lock, lease or session of somebody who is silent ends after %v; who is not told that it is free asks every %v. Every answer of a server takes %v.", starts[1]-starts[0], takes[0], takes[1], lasts, askAt, latency),
-	Zh: fmt.Sprintf("A 要使用资源，%v 之后 B 也要。各自先读取，再工作（A %v，B %v），最后写入。持有者失去音讯时，锁、租约或会话在 %v 后结束；得不到通知的一方每 %v 询问一次。服务器的每个应答耗时 %v。", starts[1]-starts[0], takes[0], takes[1], lasts, askAt, latency),
+	En: fmt.Sprintf("A wants the resource, B wants it %s later. Each reads, works (A for %s, B for %s) and writes. A lock, lease or session of somebody who is silent ends after %s; who is not told that it is free asks every %s. Every answer of a server takes %s.", shown(starts[1]-starts[0]), shown(takes[0]), shown(takes[1]), shown(lasts), shown(askAt), shown(latency)),
+	Zh: fmt.Sprintf("A 要使用资源，%s 之后 B 也要。各自先读取，再工作（A %s，B %s），最后写入。持有者失去音讯时，锁、租约或会话在 %s 后结束；得不到通知的一方每 %s 询问一次。服务器的每个应答耗时 %s。", shown(starts[1]-starts[0]), shown(takes[0]), shown(takes[1]), shown(lasts), shown(askAt), shown(latency)),
 }
 
 // play is one run.

@@ -39,9 +39,12 @@ type fate struct {
 
 func (f fate) apply() bool { return f.why.IsZero() }
 
+// firstRow is the resource before anybody writes, where it must be there.
+const firstRow = `INSERT INTO resources (name, fence, value) VALUES ('` + name + `', 0, '')`
+
 // systems are the rows, in order.
 func systems() []system {
-	return []system{watchdog(), fenced(), quorum(), consensus(), table(), unlocked()}
+	return []system{watchdog(), fenced(), quorum(), consensus(), queue(), table(), unlocked()}
 }
 
 // everywhere are the fates that all systems share.
