@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite docs/limits.md and docs/limits.
 var scriptHash = regexp.MustCompile(`script: [0-9a-f]{40}, on @user_script:\d+\.`)
 
 // kinds are the stores of the page, by their folder of testdata.
-var kinds = []string{"redis", "sqlite", "zookeeper"}
+var kinds = []string{"redis", "sqlite", "etcd", "zookeeper"}
 
 // TestThePageOfLimitsIsWhatTheScriptsSay keeps the list of differences complete.
 func TestThePageOfLimitsIsWhatTheScriptsSay(t *testing.T) {
@@ -61,6 +61,12 @@ func asked(all []script) int {
 	return n
 }
 
+// noDifference is the row of a table without any.
+var noDifference = map[string]string{
+	"en": "| – | – | – | Nothing that was asked is answered differently. |\n",
+	"zh": "| – | – | – | 问过的请求，答复全部一致。 |\n",
+}
+
 // differences is a table's rows.
 func differences(all []script, lang string) string {
 	var rows strings.Builder
@@ -70,6 +76,9 @@ func differences(all []script, lang string) string {
 				fmt.Fprintf(&rows, "| %s | %s | %s | %s |\n", code(s.do), code(s.want[real]), code(s.want[here]), s.means.In(lang))
 			}
 		}
+	}
+	if rows.Len() == 0 {
+		return noDifference[lang]
 	}
 	return rows.String()
 }

@@ -61,7 +61,7 @@ func (Store) Start() (sim.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("a folder for etcd: %w", err)
 	}
-	s, err := etcdserver.NewServer(configuration(dir))
+	s, err := etcdserver.NewServer(Configuration(dir))
 	if err != nil {
 		os.RemoveAll(dir)
 		return nil, err
@@ -77,7 +77,8 @@ const logSegment = 64 << 10
 
 func init() { wal.SegmentSizeBytes = logSegment }
 
-func configuration(dir string) config.ServerConfig {
+// Configuration is that of a server of one member that keeps its data in a folder.
+func Configuration(dir string) config.ServerConfig {
 	peers := types.URLs{url.URL{Scheme: "http", Host: "127.0.0.1:2380"}}
 	clients := types.URLs{url.URL{Scheme: "http", Host: "127.0.0.1:2379"}}
 	log := zap.NewNop()

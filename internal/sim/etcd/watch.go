@@ -78,7 +78,10 @@ func (c *watcher) deliver(ctx context.Context, stream mvcc.WatchStream, out chan
 			pause(ctx, c.w.CutOff(Name))
 			c.w.Told(Name, "WATCH", told(c.w.Name, r.Events))
 			select {
-			case out <- clientv3.WatchResponse{Header: &pb.ResponseHeader{Revision: r.Revision}, Events: events(r.Events), CompactRevision: r.CompactRevision}:
+			case out <- clientv3.WatchResponse{Header: &pb.ResponseHeader{Revision: r.Revision}, Events: events(r.Events), CompactRevision: r.CompactRevision, Canceled: r.CompactRevision != 0}:
+				if r.CompactRevision != 0 {
+					return // what it wants to be told of is gone
+				}
 			case <-ctx.Done():
 				return
 			}
