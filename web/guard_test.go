@@ -55,7 +55,7 @@ func TestReboundHostIsRefusedEvenWithTheKey(t *testing.T) {
 func TestNothingIsServedWithoutTheKey(t *testing.T) {
 	s := open(t)
 	port := mustURL(t, s.URL).Port()
-	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/answer/solution", "/open", "/kept?exercise=constraint", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
+	paths := []string{"/", "/lesson/constraint", "/replay/constraint:a:-", "/exercise/constraint/file", "/exercise/constraint/answer/solution", "/comparison", "/open", "/kept?exercise=constraint", "/socket", "/alive", "/assets/manifest.json", "/nothing"}
 	for _, path := range paths {
 		for name, cookie := range map[string]string{"none": "", "wrong": "lockwise-key-" + port + "=wrong", "of another port": "lockwise-key-1=" + token, "empty": "lockwise-key-" + port + "="} {
 			if got := s.stranger(t, http.MethodGet, path, "", "Cookie", cookie).status; got != http.StatusUnauthorized {

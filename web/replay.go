@@ -39,7 +39,11 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	l, ok := s.lessonOf(exercise)
-	if ok {
+	switch {
+	case exercise == lessons.Comparison:
+		v.Lesson = link{v.t(words.ComparedTitle), "/comparison"}
+		v.Crumb = v.Lesson.Title
+	case ok:
 		v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID + "/" + exercise}
 		v.Crumb = v.Lesson.Title
 	}
@@ -57,6 +61,9 @@ func (s *Server) lessonOf(exercise string) (lessons.Lesson, bool) {
 
 // whose finds out which text is run, and which the link was made with.
 func (s *Server) whose(r *http.Request, v *replayView) error {
+	if v.Exercise == lessons.Comparison {
+		return nil // it runs reference answers, whichever it compares
+	}
 	f, err := s.engine.Load(v.Exercise)
 	if err != nil {
 		return fmt.Errorf("load the file: %w", err)
@@ -69,6 +76,8 @@ func (s *Server) whose(r *http.Request, v *replayView) error {
 // more says whose code the replay runs.
 func (v replayView) more() string {
 	switch {
+	case v.Exercise == lessons.Comparison:
+		return v.t(words.ReplayCompared)
 	case v.Answer != "":
 		return sprintf(v.t(words.ReplayAnswer), v.answerName(v.Answer))
 	case v.other():
@@ -79,6 +88,14 @@ func (v replayView) more() string {
 		return v.t(words.ReplayShipped)
 	}
 	return v.t(words.ReplayMore)
+}
+
+// back is the way back to where the schedule comes from.
+func (v replayView) back() string {
+	if v.Exercise == lessons.Comparison {
+		return v.t(words.BackToComparison)
+	}
+	return v.t(words.BackToLesson)
 }
 
 // other says that the link was made with another text than the one that runs.

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+
+	"lockwise/lessons"
 )
 
 func (s *Server) routes() http.Handler {
@@ -12,6 +14,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /lesson/{lesson}", s.lesson)
 	mux.HandleFunc("GET /lesson/{lesson}/{exercise}", s.lesson)
 	mux.HandleFunc("GET /replay/{schedule}", s.replay)
+	mux.HandleFunc("GET /comparison", s.compared)
 	mux.HandleFunc("GET /open", s.open)
 	mux.HandleFunc("POST /open", s.openFile)
 	mux.HandleFunc("GET /kept", s.keep)
@@ -65,10 +68,15 @@ func (s *Server) isExercise(name string) bool {
 // maxSchedule is the longest schedule id taken, in bytes.
 const maxSchedule = 4096
 
-// exerciseOfSchedule returns the exercise that a schedule id names.
+// hasGrader reports whether there is a grader of that name: an exercise's, or the
+// comparison's.
+func (s *Server) hasGrader(name string) bool { return name == lessons.Comparison || s.isExercise(name) }
+
+// exerciseOfSchedule returns the exercise that a schedule id names, or the
+// comparison.
 func (s *Server) exerciseOfSchedule(id string) (string, bool) {
 	m := scheduleID.FindStringSubmatch(id)
-	if m == nil || len(id) > maxSchedule || !s.isExercise(m[1]) {
+	if m == nil || len(id) > maxSchedule || !s.hasGrader(m[1]) {
 		return "", false
 	}
 	return m[1], true

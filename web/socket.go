@@ -85,7 +85,7 @@ func (s *Server) jobOf(exercise, schedule, answer string) (engine.Job, bool) {
 		}
 		return job, ok
 	case exercise != "":
-		return engine.Job{Exercise: exercise}, s.isExercise(exercise)
+		return engine.Job{Exercise: exercise}, s.hasGrader(exercise)
 	}
 	return engine.Job{}, true
 }

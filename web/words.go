@@ -44,6 +44,10 @@ type pageWords struct {
 	MatchesNothing, ReplayAnswer                              trace.Text
 	PredictTitle, PredictDo, PredictRight, PredictWrong       trace.Text
 	PredictScore, PredictStopped, PredictAgain                trace.Text
+	ComparedTitle, ComparedMore, ComparedRun, ComparedHere    trace.Text
+	ComparedRecorded, ComparedNoScript, ComparedCaption       trace.Text
+	ComparedQuestion, ComparedWhy, ComparedEmpty              trace.Text
+	ComparedWorst, ReplayCompared, BackToComparison           trace.Text
 	BeScheduler, SchedulerMore, BreakIt, NoScriptScheduler    trace.Text
 	Whose, MyCode, OtherAnswers, Scenario                     trace.Text
 	Level                                                     trace.Text
@@ -116,6 +120,20 @@ var words = pageWords{
 	ReplayShipped:  both("This runs your file, which is still the shipped code, through exactly this schedule.", "用你的文件（仍是初始代码），严格按这个调度再跑一遍。"),
 	ReplaySame:     both("This runs your file, the very text that the link was made with, through exactly this schedule.", "用你的文件（与生成这个链接时的代码完全相同），严格按这个调度再跑一遍。"),
 	ReplayOther:    both("The link was made with another text than your file has now. What you see is your file under the same schedule: it may go another way. To see theirs, ask for the run as a page and open that.", "生成这个链接时的代码与你现在的文件不同。下面是你的文件按同一个调度运行的结果，过程可能不一样。想看对方的运行，请让对方把这次运行存成网页发给你，再在这里打开。"),
+
+	ComparedTitle:    both("Locks side by side, under the same faults", "几种锁的对比：同样的故障"),
+	ComparedMore:     both("Every number and every yes or no was measured by running the lessons' reference answers in the simulated world, each with the same work and the same faults. A cell shows the worst of all runs; open it to see that run.", "每个数字、每个“是/否”都是实测结果：在模拟世界里运行各课的参考答案，工作相同，故障相同。每一格是所有运行中最坏的结果，点开即可查看那次运行。"),
+	ComparedRun:      both("Measure on this machine", "在本机测量"),
+	ComparedHere:     both("Measured on this machine.", "以下为本机测量结果。"),
+	ComparedRecorded: both("Recorded when this version was made. Measure it here to see also how long each really takes.", "以下为本版本制作时的记录。在本机测量还能看到各自的真实耗时。"),
+	ComparedNoScript: both("Measuring here needs JavaScript. In a terminal, run", "在这里测量需要 JavaScript。在终端里可以运行"),
+	ComparedCaption:  both("Ways to keep two workers apart", "让两个 worker 互斥的各种做法"),
+	ComparedQuestion: both("What was looked at", "考察内容"),
+	ComparedWhy:      both("Why a cell is empty", "为什么有的格是空的"),
+	ComparedEmpty:    both("does not apply, reason %d", "不适用，原因 %d"),
+	ComparedWorst:    both("the worst of %d runs", "%d 次运行中最坏的一次"),
+	ReplayCompared:   both("This runs a reference answer of the lessons, under exactly this schedule.", "用课程的参考答案，严格按这个调度再跑一遍。"),
+	BackToComparison: both("Back to the comparison", "回到对比表"),
 
 	OpenTitle:         both("Open a run", "打开一次运行"),
 	OpenMore:          both("Somebody kept a run as a page, or has a trace: see it here on the timeline. Nothing in the file is run.", "别人把一次运行存成了网页，或给了你一份轨迹：在这里的时间线上查看。文件里的任何内容都不会被执行。"),

@@ -135,6 +135,7 @@ type scriptWords struct {
 	Elsewhere    trace.Text            `json:"elsewhere"`
 	EarlierText  trace.Text            `json:"earlierText"`
 	Queued       trace.Text            `json:"queued"`
+	Measuring    trace.Text            `json:"measuring"`
 	WhatHappened trace.Text            `json:"whatHappened"`
 	Ofs          map[string]trace.Text `json:"ofs"`
 	OfAnswer     trace.Text            `json:"ofAnswer"`
@@ -351,6 +352,7 @@ var script = scriptWords{
 	Resumed:      both("From your last run.", "这是你上一次运行的结果。"),
 	Elsewhere:    both("Judged just now by another program, such as “watch” in a terminal.", "刚由另一个程序评判，例如终端里的 watch。"),
 	EarlierText:  both("Of an earlier text: the file has changed since. Run it again.", "这是早先文本的判定：文件后来改过了，请重新运行。"),
+	Measuring:    both("Measuring; the first time the code is compiled, which takes a minute …", "正在测量；第一次需要编译，约一分钟……"),
 	Queued:       both("Waiting for its turn; runs ahead of yours: %d", "排队中；前面还有 %d 个运行"),
 	WhatHappened: both("What happened", "经过"),
 

@@ -6,6 +6,7 @@ import (
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
+	"lockwise/lessons"
 )
 
 // longEvents is the length of the long trace.
@@ -23,6 +24,8 @@ var board = trace.Scenario{Name: "board", Title: trace.Text{En: "Two workers are
 func play(exercise, text string) []trace.Record {
 	begin := trace.Record{Begin: &trace.Begin{Lesson: exercise, Exercise: exercise, Scenarios: scenarios, Board: &board, Levels: trace.Levels}}
 	switch {
+	case exercise == lessons.Comparison:
+		return compare()
 	case !parses(text) || contains(text, "undefined()"):
 		return []trace.Record{{Verdict: Compile(exercise)}}
 	case contains(text, "UNIQUE"):

@@ -137,6 +137,7 @@ export interface Words {
   elsewhere: string;
   earlierText: string;
   queued: string;
+  measuring: string;
   whatHappened: string;
   ofs: Record<string, string>;
   ofAnswer: string;

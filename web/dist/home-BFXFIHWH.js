@@ -1,1 +1,0 @@
-import{a as t,b as a}from"./chunk-4GMWNW77.js";import{a as m,b as o}from"./chunk-5V5CHUDW.js";import{b as e}from"./chunk-QEAUDS7T.js";var i=e();o();m();new t(()=>new URLSearchParams({lang:i.lang}),r=>{r.warmth&&a(r.warmth,i)},()=>{});
