@@ -18,7 +18,10 @@ import (
 	onelock "lockwise/lessons/refill/answers/onelock"
 	overwrites "lockwise/lessons/refill/answers/overwrites"
 	plaindel "lockwise/lessons/refill/answers/plaindel"
+	separator "lockwise/lessons/refill/answers/separator"
 	shipped "lockwise/lessons/refill/answers/shipped"
+	shorterlimit "lockwise/lessons/refill/answers/shorterlimit"
+	shortlock "lockwise/lessons/refill/answers/shortlock"
 	sleeps "lockwise/lessons/refill/answers/sleeps"
 	solution "lockwise/lessons/refill/answers/solution"
 	versioned "lockwise/lessons/refill/answers/versioned"
@@ -27,24 +30,27 @@ import (
 
 // answers are the answers by folder; TestEveryAnswerIsJudged fails when one is missing here.
 var answers = lessontest.Answers[refill.Impl]{
-	"emptymiss":   {emptymiss.Get},
-	"errorcached": {errorcached.Get},
-	"failserror":  {failserror.Get},
-	"granted":     {granted.Get},
-	"hardonly":    {hardonly.Get},
-	"longlock":    {longlock.Get},
-	"markerkey":   {markerkey.Get},
-	"neverstale":  {neverstale.Get},
-	"nolock":      {nolock.Get},
-	"norecheck":   {norecheck.Get},
-	"nottl":       {nottl.Get},
-	"onelock":     {onelock.Get},
-	"overwrites":  {overwrites.Get},
-	"plaindel":    {plaindel.Get},
-	"shipped":     {shipped.Get},
-	"sleeps":      {sleeps.Get},
-	"solution":    {solution.Get},
-	"versioned":   {versioned.Get},
-	"waits":       {waits.Get},
-	"keptlonger":  {Get: keptlonger.Get},
+	"emptymiss":    {emptymiss.Get},
+	"errorcached":  {errorcached.Get},
+	"failserror":   {failserror.Get},
+	"granted":      {granted.Get},
+	"hardonly":     {hardonly.Get},
+	"longlock":     {longlock.Get},
+	"markerkey":    {markerkey.Get},
+	"neverstale":   {neverstale.Get},
+	"nolock":       {nolock.Get},
+	"norecheck":    {norecheck.Get},
+	"nottl":        {nottl.Get},
+	"onelock":      {onelock.Get},
+	"overwrites":   {overwrites.Get},
+	"plaindel":     {plaindel.Get},
+	"separator":    {separator.Get},
+	"shipped":      {shipped.Get},
+	"shorterlimit": {shorterlimit.Get},
+	"shortlock":    {shortlock.Get},
+	"sleeps":       {sleeps.Get},
+	"solution":     {solution.Get},
+	"versioned":    {versioned.Get},
+	"waits":        {waits.Get},
+	"keptlonger":   {Get: keptlonger.Get},
 }

@@ -77,6 +77,8 @@ func (c *call) fetch(ctx context.Context, l *loading) (string, error) {
 		return half(c.ask.key), errLoad
 	case c.ask.empty:
 		return "", nil
+	case c.ask.text != "":
+		return c.ask.text, nil
 	}
 	return fmt.Sprintf("%s %d by %s", c.ask.key, l.number, c.worker.Name), nil
 }

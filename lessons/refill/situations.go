@@ -23,7 +23,8 @@ type ask struct {
 	key    string
 	takes  time.Duration // how long loading takes, if it comes to that
 	fails  bool          // loading fails in the end
-	empty  bool          // what loading returns is an empty text
+	text   string        // what loading returns; "": a text that is told from all others
+	empty  bool          // it returns an empty text
 	within time.Duration // the caller's patience; 0: it has no limit of its own
 }
 
@@ -57,8 +58,13 @@ func at(d time.Duration) ask { return ask{at: odd(d), key: prices, takes: odd(3 
 
 func (a ask) failing() ask                     { a.fails = true; return a }
 func (a ask) nothing() ask                     { a.empty = true; return a }
+func (a ask) slow() ask                        { a.takes = odd(4800 * time.Millisecond); return a }
+func (a ask) saying(text string) ask           { a.text = text; return a }
 func (a ask) of(key string) ask                { a.key = key; return a }
 func (a ask) waiting(within time.Duration) ask { a.within = within; return a }
+
+// signs is a text that a value may be.
+const signs = " 1|2:3,4;5\n{\"Text\":\"价格\"}\x00%20\\ "
 
 func situations() []situation { return append(healthy(), faulty()...) }
 
@@ -91,15 +97,15 @@ func healthy() []situation {
 		},
 		{
 			name:  "meanwhile",
-			title: trace.Text{En: "others ask while a load is going on", Zh: "加载途中，别人来取"},
-			asks:  [][]ask{{at(0), at(70 * second)}, {at(1 * second), at(71 * second)}, {at(2 * second), at(72 * second)}},
+			title: trace.Text{En: "others ask while a load is going on, which takes almost 5 s", Zh: "加载途中（将近 5 s），别人来取"},
+			asks:  [][]ask{{at(0).slow(), at(70 * second).slow()}, {at(1 * second).slow(), at(71 * second)}, {at(2 * second).slow(), at(74*second + second/2)}},
 		},
 		{
 			name:  "ages",
 			title: trace.Text{En: "the value is asked for at every age", Zh: "在值的各个年龄段来取"},
 			asks: [][]ask{
-				{at(0), at(50 * second), at(3 * time.Minute), at(14 * time.Minute)},
-				{at(20 * second), at(3*time.Minute + 30*second), at(14*time.Minute + second), at(14*time.Minute + 20*second)},
+				{at(0), at(50 * second), at(3 * time.Minute), at(12 * time.Minute), at(23 * time.Minute)},
+				{at(20 * second), at(3*time.Minute + 30*second), at(12*time.Minute + second), at(23*time.Minute + second), at(23*time.Minute + 20*second)},
 			},
 		},
 		{
@@ -114,6 +120,11 @@ func healthy() []situation {
 			name:  "empty",
 			title: trace.Text{En: "what is loaded is an empty text", Zh: "加载到的是空文本"},
 			asks:  [][]ask{{at(0).nothing(), at(20 * second).nothing()}, {at(30 * second).nothing(), at(70 * second).nothing()}},
+		},
+		{
+			name:  "any-text",
+			title: trace.Text{En: "what is loaded has every sign that a format may use for itself", Zh: "加载到的文本含有各种格式符号"},
+			asks:  [][]ask{{at(0).saying(signs), at(20 * second)}, {at(30 * second)}},
 		},
 		{
 			name:  "two-keys",
