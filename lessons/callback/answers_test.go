@@ -12,7 +12,9 @@ import (
 	locked "lockwise/lessons/callback/answers/locked"
 	outside "lockwise/lessons/callback/answers/outside"
 	overwrites "lockwise/lessons/callback/answers/overwrites"
+	pendingrefused "lockwise/lessons/callback/answers/pendingrefused"
 	readsfirst "lockwise/lessons/callback/answers/readsfirst"
+	refusedonce "lockwise/lessons/callback/answers/refusedonce"
 	rowsignored "lockwise/lessons/callback/answers/rowsignored"
 	shipped "lockwise/lessons/callback/answers/shipped"
 	shipsrefunded "lockwise/lessons/callback/answers/shipsrefunded"
@@ -35,7 +37,9 @@ var answers = lessontest.Answers[callback.Impl]{
 	"locked":         {locked.Schema, locked.Handle, locked.Return},
 	"outside":        {outside.Schema, outside.Handle, outside.Return},
 	"overwrites":     {overwrites.Schema, overwrites.Handle, overwrites.Return},
+	"pendingrefused": {pendingrefused.Schema, pendingrefused.Handle, pendingrefused.Return},
 	"readsfirst":     {readsfirst.Schema, readsfirst.Handle, readsfirst.Return},
+	"refusedonce":    {refusedonce.Schema, refusedonce.Handle, refusedonce.Return},
 	"rowsignored":    {rowsignored.Schema, rowsignored.Handle, rowsignored.Return},
 	"shipped":        {shipped.Schema, shipped.Handle, shipped.Return},
 	"shipsrefunded":  {shipsrefunded.Schema, shipsrefunded.Handle, shipsrefunded.Return},

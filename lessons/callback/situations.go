@@ -143,7 +143,7 @@ func situations() []situation {
 			title:  trace.Text{En: "amounts that are not the order's", Zh: "金额与订单不符"},
 			orders: o1,
 			does: [][]act{{
-				pending, notice("w1", Paid).paying(1), notice("w2", Paid).paying(price + 1), notice("w3", Paid).paying(-price), paid,
+				notice("n1", Pending).paying(0), notice("w1", Paid).paying(1), notice("w1", Paid).paying(1), notice("w2", Paid).paying(price + 1), notice("w3", Paid).paying(-price), paid,
 				notice("w4", Refunded).paying(1), notice("w5", Paid).paying(0), returns(Paid, time.Second).paying(1), refunded,
 			}},
 		},
