@@ -9,7 +9,7 @@
 //	func Get(ctx context.Context, rdb redis.Cmdable, key string, load func(context.Context) (string, error)) (refill.Value, error)
 //
 // Get returns the value of key, from Redis or by calling load, at most once. A load
-// takes five seconds at the most; any text that comes without an error is a value,
+// takes five seconds at the most; any UTF-8 text that comes without an error is a value,
 // an empty one too. Its age counts from the load: from its beginning or its end, as
 // you like. What is kept in Redis, and under which keys, is up to you; every key
 // ends by itself.
