@@ -37,7 +37,7 @@ var wide = look{1440, 900, "light", "en"}
 
 func newTab(t testing.TB, l look) *tab {
 	t.Helper()
-	ctx, stop := context.WithTimeout(borrowTab(t), 2*time.Minute)
+	ctx, stop := context.WithTimeout(borrowTab(t), 5*time.Minute)
 	t.Cleanup(stop)
 	p := &tab{t: t, ctx: ctx}
 	p.listen()
@@ -91,7 +91,7 @@ func eval[T any](p *tab, expression string) T {
 	return v
 }
 
-// wait waits until a condition holds in the page. The page looks once a frame;
+// wait waits until a condition holds in the page. The page looks by itself;
 // chromedp's own polling needs eval, which the page's policy forbids.
 func (p *tab) wait(condition string) {
 	p.t.Helper()
@@ -101,7 +101,7 @@ func (p *tab) wait(condition string) {
 			let ok = false;
 			try { ok = !!(%s); } catch {}
 			if (ok || performance.now() > end) resolve(ok);
-			else requestAnimationFrame(look);
+			else setTimeout(look, 15);
 		};
 		look();
 	})`, patience.Milliseconds(), condition)

@@ -45,6 +45,7 @@ func TestMain(m *testing.M) {
 	if shared.cancel != nil {
 		shared.cancel()
 	}
+	closeGraders()
 	os.Exit(status)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -206,4 +207,41 @@ func TestTheEditorsOwnWordsAreInThePagesLanguage(t *testing.T) {
 	p.do(chromedp.Focus(".cm-content"))
 	p.key("M", chromedp.ModifierCtrl, chromedp.ModifierShift)
 	p.wait(`document.querySelector(".cm-panel-lint")?.innerText.includes("没有问题")`)
+}
+
+func TestVimKeysAreASettingThatStays(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.replaceAll("package answer\n\nvar first = 1\nvar second = 2\n")
+	p.click("#vim")
+	p.wait(`document.querySelector(".cm-vimMode")`)
+	p.do(chromedp.Focus(".cm-content"))
+	p.strike("ggjjdd")
+	p.saved()
+	if got := s.file(t).File.Text; got != "package answer\n\nvar second = 2\n" {
+		t.Errorf("after ggjjdd the disk has %q", got)
+	}
+	p.lesson(s)
+	p.wait(`document.querySelector("#vim").checked && document.querySelector(".cm-vimMode")`)
+	p.axe("vim keys")
+	p.click("#vim")
+	p.wait(`!document.querySelector(".cm-vimMode")`)
+	p.do(chromedp.Focus(".cm-content"))
+	p.strike("dd")
+	p.shows("dd")
+	p.saved()
+}
+
+// strike types letters one by one as a keyboard does: a letter that the page takes
+// for a command is not written.
+func (p *tab) strike(letters string) {
+	p.t.Helper()
+	for _, letter := range strings.Split(letters, "") {
+		down := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: letter, Text: letter, Code: "Key" + strings.ToUpper(letter), WindowsVirtualKeyCode: int64(strings.ToUpper(letter)[0])}
+		call(p, input.DispatchKeyEvent, down)
+		down.Type, down.Text = input.DispatchKeyEventTypeKeyUp, ""
+		call(p, input.DispatchKeyEvent, down)
+	}
 }

@@ -96,3 +96,10 @@ func (p *tab) visit(address string) {
 	p.visited = append(p.visited, u.Scheme+"://"+u.Host)
 	p.do(chromedp.Navigate(address))
 }
+
+// opened says whether an address that begins so was asked for.
+func (h *heard) opened(prefix string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.ContainsFunc(h.requests, func(address string) bool { return strings.HasPrefix(address, prefix) })
+}

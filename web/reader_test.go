@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"lockwise/lessons"
 	"lockwise/web"
 )
 
@@ -318,32 +319,41 @@ func TestTheQueueIsShown(t *testing.T) {
 	p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
 }
 
-// From home to pass without a pointer.
+// From home to pass without a pointer, with the real grader.
 func TestTheKeyboardIsEnough(t *testing.T) {
 	t.Parallel()
-	s := open(t)
-	p := newTab(t, wide)
-	p.open(s, "/")
-	p.tabTo(`[href="#main"]`)
-	p.key(kb.Enter)
-	p.tabTo(`.path h3 a`)
-	p.key(kb.Enter)
-	p.ready()
-	p.tabTo("#run")
-	p.key(kb.Enter)
-	p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
-	p.tabTo(".interleaving button")
-	p.key(kb.Enter)
-	p.wait(`document.activeElement.classList.contains("scrub")`)
-	p.key(kb.ArrowRight)
-	p.key(kb.ArrowLeft)
-	p.back(".cm-content")
-	p.key("a", chromedp.ModifierCtrl)
-	p.paste(solved)
-	p.key(kb.Enter, chromedp.ModifierCtrl)
-	p.wait(`document.querySelector("#lesson").dataset.verdict === "pass"`)
-	p.key("m", chromedp.ModifierCtrl) // Tab is a key of the editor until then
-	p.tabTo("#run")
+	x, _, _ := lessons.FindExercise("constraint")
+	for _, l := range []look{wide, {1440, 900, "dark", "zh-CN"}} {
+		t.Run(l.lang, func(t *testing.T) {
+			t.Parallel()
+			s := openJudged(t, x)
+			p := newTab(t, l)
+			p.open(s, "/")
+			p.tabTo(`[href="#main"]`)
+			p.key(kb.Enter)
+			p.tabTo(`.path h3 a`)
+			p.key(kb.Enter)
+			p.ready()
+			p.tabTo("#run")
+			p.key(kb.Enter)
+			p.wait(`document.querySelector("#lesson").dataset.verdict === "broken"`)
+			p.tabTo(".interleaving button")
+			p.key(kb.Enter)
+			p.wait(`document.activeElement.classList.contains("scrub")`)
+			p.key(kb.ArrowRight)
+			p.key(kb.ArrowLeft)
+			p.back(".cm-content")
+			p.key("a", chromedp.ModifierCtrl)
+			p.paste(x.Solution())
+			p.key(kb.Enter, chromedp.ModifierCtrl)
+			p.wait(`document.querySelector("#lesson").dataset.verdict === "pass"`)
+			p.key("m", chromedp.ModifierCtrl) // Tab is a key of the editor until then
+			p.tabTo("#run")
+			p.back(".brand")
+			p.key(kb.Enter)
+			p.wait(`document.querySelector(".path li.passed a[href='/lesson/constraint']")`)
+		})
+	}
 }
 
 // tabTo presses Tab until the focus is there.

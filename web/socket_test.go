@@ -15,7 +15,7 @@ import (
 
 // patience is how long a test waits for what must come; nothing waits so long
 // unless it fails.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // message is a frame as a page sees it.
 type message struct {

@@ -29,15 +29,13 @@ func main() {
 }
 
 func serve(addr, token string) error {
-	var names []string
-	shipped := "package answer\n"
+	files := map[string]string{}
 	for _, l := range lessons.All() {
 		for _, e := range l.Exercises {
-			names = append(names, e.ID)
-			shipped = e.Shipped()
+			files[e.ID] = e.Shipped()
 		}
 	}
-	s, err := web.New(web.Config{Engine: canned.New(shipped, names...), Token: token})
+	s, err := web.New(web.Config{Engine: canned.New(files), Token: token})
 	if err != nil {
 		return err
 	}
