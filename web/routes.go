@@ -14,6 +14,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /lesson/{lesson}", s.lesson)
 	mux.HandleFunc("GET /lesson/{lesson}/{exercise}", s.lesson)
 	mux.HandleFunc("GET /replay/{schedule}", s.replay)
+	mux.HandleFunc("GET /questions", s.interviewQuestions)
+	mux.HandleFunc("GET /questions/{question}", s.interviewQuestion)
 	mux.HandleFunc("GET /comparison", s.compared)
 	mux.HandleFunc("GET /open", s.open)
 	mux.HandleFunc("POST /open", s.openFile)

@@ -36,21 +36,24 @@ import (
 	"sync"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/interview"
 	"lockwise/lessons"
 )
 
 // Config is what a [Server] is made of.
 type Config struct {
-	Engine  Engine           // required
-	Lessons []lessons.Lesson // nil: every lesson of the catalogue
-	Token   string           // key of this start; "" makes a new one
-	Log     *slog.Logger     // nil: silence
+	Engine    Engine           // required
+	Lessons   []lessons.Lesson // nil: every lesson of the catalogue
+	Questions interview.Bank   // nil: those that ship with Lockwise
+	Token     string           // key of this start; "" makes a new one
+	Log       *slog.Logger     // nil: silence
 }
 
 // Server serves Lockwise over HTTP. It is safe for concurrent use.
 type Server struct {
 	engine  Engine
 	lessons []lessons.Lesson
+	bank    interview.Bank
 	token   string
 	log     *slog.Logger
 	handler http.Handler
@@ -66,9 +69,12 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, token: c.Token, log: c.Log}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, log: c.Log}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
+	}
+	if s.bank == nil {
+		s.bank = interview.Own()
 	}
 	if s.token == "" {
 		s.token = rand.Text()

@@ -19,7 +19,7 @@ var assetLink = regexp.MustCompile(`(?:href|src)="(/assets/[^"]+\.(?:js|css))"`)
 // its style.
 func TestPagesAreLight(t *testing.T) {
 	s := open(t)
-	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:double-submit:2b.3a", "/schedule/constraint"} {
+	for _, path := range []string{"/", "/lesson/constraint", "/replay/constraint:double-submit:2b.3a", "/schedule/constraint", "/questions", "/questions/redis-lock"} {
 		page, total := s.weigh(t, path)
 		t.Logf("%s: %.1f KB, of which the page itself %.1f KB", path, float64(total)/1024, float64(page)/1024)
 		if total > maxWeight {

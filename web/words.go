@@ -52,9 +52,37 @@ type pageWords struct {
 	Whose, MyCode, OtherAnswers, Scenario                     trace.Text
 	Level                                                     trace.Text
 	Board, Undo, StartOver, RunOn                             trace.Text
+	Questions, QuestionsMore, QuestionsLink, TheRedisQuestion trace.Text
+	QuestionTopic, QuestionLevel, EveryTopic, EveryLevel      trace.Text
+	ShowThese, NoQuestion, NextQuestion, AllQuestions         trace.Text
+	CoversTitle, ModelAnswer, WrongAnswers, FollowUps         trace.Text
+	ShowInterleaving, MoreAbout                               trace.Text
+	AskedZh, AskedEn, AskedBoth                               trace.Text
 }
 
 var words = pageWords{
+	Questions:        both("Interview questions", "面试题"),
+	QuestionsMore:    both("What is asked about distributed locks, what a strong answer covers, and for each question the runs that show its point. Begin with the most popular one:", "关于分布式锁会问什么，好的回答应覆盖哪些要点；每一题都附有能说明问题的运行。先从最常问的一题开始："),
+	QuestionsLink:    both("Interview questions, each with a run that shows its point", "面试题，每题都附有能说明问题的运行"),
+	TheRedisQuestion: both("What is wrong with a Redis lock?", "Redis 分布式锁有什么问题？"),
+	QuestionTopic:    both("Topic", "主题"),
+	QuestionLevel:    both("Level", "级别"),
+	EveryTopic:       both("every topic", "全部主题"),
+	EveryLevel:       both("every level", "全部级别"),
+	ShowThese:        both("Show these", "只看这些"),
+	NoQuestion:       both("There is no such question.", "没有这道题。"),
+	NextQuestion:     both("Next question", "下一题"),
+	AllQuestions:     both("All questions", "全部题目"),
+	CoversTitle:      both("What a strong answer covers", "好的回答应覆盖的要点"),
+	ModelAnswer:      both("A model answer", "参考回答"),
+	WrongAnswers:     both("Common wrong answers, and why they are wrong", "常见的错误回答，以及错在哪里"),
+	FollowUps:        both("Follow-up questions", "追问"),
+	ShowInterleaving: both("Show me the interleaving", "给我看这个交错"),
+	MoreAbout:        both("More about this in the lessons", "相关课程"),
+	AskedZh:          both("asked mostly in Chinese interviews", "多见于中文面试"),
+	AskedEn:          both("asked mostly in English interviews", "多见于英文面试"),
+	AskedBoth:        both("asked everywhere", "中英文面试都常问"),
+
 	SkipToContent: both("Skip to content", "跳到正文"),
 	Lessons:       both("Lessons", "课程"),
 	ShowKeys:      both("Show keys", "查看快捷键"),

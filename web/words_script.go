@@ -98,6 +98,7 @@ type scriptWords struct {
 	Explored     trace.Text            `json:"explored"`
 	ExploredBad  trace.Text            `json:"exploredBroken"`
 	Seconds      trace.Text            `json:"seconds"`
+	Questions    trace.Text            `json:"questions"`
 	Lost         trace.Text            `json:"lost"`
 	Stopped      trace.Text            `json:"stopped"`
 	Titles       map[string]trace.Text `json:"titles"`
@@ -302,6 +303,7 @@ var script = scriptWords{
 	Explored:    both("%s schedules run", "已运行 %s 个调度"),
 	ExploredBad: both("%s schedules run up to this one", "运行到第 %s 个调度时出错"),
 	Seconds:     both("%s s", "%s 秒"),
+	Questions:   both("%s questions", "共 %s 题"),
 	Lost:        both("No connection to Lockwise: is it still running in the terminal? Trying again.", "与 Lockwise 的连接已断开：它还在终端里运行吗？正在重试。"),
 	Stopped:     both("Stopped before a verdict.", "在得出判定之前已停止。"),
 	Titles: map[string]trace.Text{

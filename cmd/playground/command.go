@@ -68,6 +68,12 @@ func commands() []*command {
 		{"choose", "", trace.Text{
 			En: "ask a few questions and say what to use: a lock, or what else, and why not the others",
 			Zh: "问几个问题，告诉你该用什么：锁，还是别的，以及为什么不是其他几种"}, chooseFlags, (*Program).runChoose},
+		{"questions", "[check FOLDER]", trace.Text{
+			En: "list the interview questions, or check a folder of your own",
+			Zh: "列出面试题，或检查你自己的题目目录"}, checkFlags, (*Program).runQuestions},
+		{"question", "ID", trace.Text{
+			En: "show a question: what a strong answer covers, wrong answers, the runs that show it",
+			Zh: "显示一道题：好的回答应覆盖的要点、错误回答、能说明问题的运行"}, questionsFlag, (*Program).runQuestion},
 		{"progress", "export|import FILE", trace.Text{
 			En: "write how far you are to a file, or take such a file over; nothing here is lost",
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},
@@ -100,6 +106,7 @@ func addrFlag(p *Program, fs *flag.FlagSet) {
 
 func serveFlags(p *Program, fs *flag.FlagSet) {
 	addrFlag(p, fs)
+	questionsFlag(p, fs)
 	fs.BoolVar(&p.noOpen, "no-open", p.noOpen, say2("do not open the browser", "不打开浏览器").In(p.lang))
 }
 

@@ -35,18 +35,20 @@ type Program struct {
 	Live     bool                   // Err is a terminal: progress may be drawn
 	Open     func(url string) error // opens the browser
 
-	lang    string
-	data    string
-	addr    string
-	noOpen  bool
-	json    bool
-	serve   bool
-	answers bool
-	file    string
-	html    string
-	chosen  string
-	lines   chan string // of In, once it is read
-	engine  *engine.Engine
+	lang      string
+	data      string
+	addr      string
+	noOpen    bool
+	json      bool
+	serve     bool
+	answers   bool
+	file      string
+	html      string
+	chosen    string
+	questions string
+	carryOut  bool        // check the questions' runs too
+	lines     chan string // of In, once it is read
+	engine    *engine.Engine
 }
 
 // Run does what the arguments say and returns the exit status.

@@ -37,8 +37,12 @@ func (p *Program) serveAt(ctx context.Context, path string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	questions, err := p.bank()
+	if err != nil {
+		return 0, err
+	}
 	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	site, err := web.New(web.Config{Engine: e, Log: log})
+	site, err := web.New(web.Config{Engine: e, Questions: questions, Log: log})
 	if err != nil {
 		return 0, err
 	}

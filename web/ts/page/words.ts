@@ -100,6 +100,7 @@ export interface Words {
   explored: string;
   exploredBroken: string;
   seconds: string;
+  questions: string;
   lost: string;
   stopped: string;
   titles: Record<string, string>;

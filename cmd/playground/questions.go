@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"lockwise/internal/engine"
+	"lockwise/internal/interview"
+	"lockwise/internal/trace"
+)
+
+func questionsFlag(p *Program, fs *flag.FlagSet) {
+	fs.StringVar(&p.questions, "questions", p.questions, say2("`folder` with questions of your own; by default questions in the data directory", "存放自己题目的 `目录`；默认是数据目录下的 questions").In(p.lang))
+}
+
+func checkFlags(p *Program, fs *flag.FlagSet) {
+	questionsFlag(p, fs)
+	fs.BoolVar(&p.carryOut, "run", p.carryOut, say2("with check: also carry out every run, and compare", "用于 check：同时执行每一次运行并比较").In(p.lang))
+}
+
+// runQuestions lists the questions, or checks a folder of them.
+func (p *Program) runQuestions(ctx context.Context, args []string) (int, error) {
+	switch {
+	case len(args) == 2 && args[0] == "check":
+		return p.checkQuestions(ctx, args[1])
+	case len(args) > 0:
+		return 0, usageError{tooMany("questions", "questions check FOLDER")}
+	}
+	bank, err := p.bank()
+	if err != nil {
+		return 0, err
+	}
+	topic := ""
+	for _, q := range bank {
+		t := q.In(p.lang)
+		if t.Topic != topic {
+			topic = t.Topic
+			fmt.Fprintf(p.Out, "\n%s\n", topic)
+		}
+		fmt.Fprintf(p.Out, "  %-20s  %s (%s)\n", q.ID, t.Title, p.say(interview.LevelName(q.Level)))
+	}
+	p.printf(howToAsk, bank[0].ID)
+	return statusPass, nil
+}
+
+// runQuestion prints a question with all that is said about it.
+func (p *Program) runQuestion(_ context.Context, args []string) (int, error) {
+	if len(args) != 1 {
+		return 0, usageError{whichQuestion}
+	}
+	bank, err := p.bank()
+	if err != nil {
+		return 0, err
+	}
+	q, ok := bank.Find(args[0])
+	if !ok {
+		return 0, usageError{unknownQuestion(args[0])}
+	}
+	p.printQuestion(q)
+	return statusPass, nil
+}
+
+// printQuestion prints the question's Markdown, which reads well as it is.
+func (p *Program) printQuestion(q interview.Question) {
+	t := q.In(p.lang)
+	fmt.Fprintf(p.Out, "%s\n%s · %s\n", t.Title, t.Topic, p.say(interview.LevelName(q.Level)))
+	if t.Ask != "" {
+		fmt.Fprintf(p.Out, "\n%s\n", t.Ask)
+	}
+	p.printf(coversTitle)
+	for _, c := range t.Covers {
+		p.indented("· " + c)
+	}
+	p.printf(answerTitle)
+	p.indented(t.Answer)
+	p.printf(wrongTitle)
+	for _, w := range t.Wrong {
+		p.indented("✗ " + w.Says)
+		p.indented("    " + w.Why)
+	}
+	p.printf(nextTitle)
+	for _, n := range t.Next {
+		p.indented("→ " + n)
+	}
+	p.printf(runsTitle)
+	for i, r := range q.Runs {
+		p.indented("· " + t.Shows[i])
+		p.indented("    " + r.Command())
+	}
+	p.printf(lessonsTitle, strings.Join(q.Lessons, ", "))
+}
+
+// bank is our questions with those of the reader's folder. What is wrong with one of
+// those is told, and leaves it out.
+func (p *Program) bank() (interview.Bank, error) {
+	own := interview.Own()
+	dir, asked, err := p.questionsDir()
+	if err != nil || dir == "" {
+		return own, err
+	}
+	if info, err := os.Stat(dir); !asked && (err != nil || !info.IsDir()) {
+		return own, nil
+	}
+	more, problems, err := readQuestions(dir)
+	for _, problem := range problems {
+		fmt.Fprintln(p.Err, filepath.Join(dir, problem.In(p.lang)))
+	}
+	return own.With(more), err
+}
+
+// questionsDir is the reader's folder, and whether the reader has named it; "" if
+// there is no place for one.
+func (p *Program) questionsDir() (dir string, asked bool, err error) {
+	if p.questions != "" {
+		return p.path(p.questions), true, nil
+	}
+	if p.data == "" {
+		return "", false, nil
+	}
+	return filepath.Join(p.path(p.data), "questions"), false, nil
+}
+
+func readQuestions(dir string) (interview.Bank, []interview.Problem, error) {
+	info, err := os.Stat(dir)
+	if err != nil || !info.IsDir() {
+		return nil, nil, usageError{noFolder(dir, err)}
+	}
+	bank, problems := interview.Read(os.DirFS(dir))
+	return bank, problems, nil
+}
+
+// checkQuestions says what the questions of a folder lack.
+func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
+	bank, problems, err := readQuestions(p.path(dir))
+	if err != nil {
+		return 0, err
+	}
+	for _, problem := range problems {
+		fmt.Fprintln(p.Out, filepath.Join(dir, problem.In(p.lang)))
+	}
+	status := statusPass
+	if len(problems) > 0 {
+		status = statusBroken
+	}
+	if p.carryOut {
+		wrong, err := p.carryOutAll(ctx, bank)
+		if err != nil {
+			return 0, err
+		}
+		if wrong > 0 {
+			status = statusBroken
+		}
+	}
+	p.printf(checked, len(bank))
+	return status, nil
+}
+
+// carryOutAll executes every run of the questions, and returns how many do not show
+// what they must.
+func (p *Program) carryOutAll(ctx context.Context, bank interview.Bank) (wrong int, err error) {
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	for _, q := range bank {
+		for _, r := range q.Runs {
+			text, err := r.Exercise.Answer(r.Answer)
+			if err != nil {
+				return wrong, err
+			}
+			var ran result
+			ran.verdict = e.Run(ctx, engine.Job{Exercise: r.Exercise.ID, Schedule: r.Schedule, Source: &text, Lang: p.lang}, ran.take)
+			if err := r.Check(ran.verdict, ran.events); err != nil {
+				wrong++
+				p.printf(runShowsElse, q.ID, err)
+			}
+		}
+	}
+	return wrong, nil
+}
+
+var (
+	howToAsk      = say2("\nOne of them: go run ./cmd/playground question %s", "\n查看其中一题：go run ./cmd/playground question %s")
+	whichQuestion = say2("Which question? `go run ./cmd/playground questions` lists them.", "哪一题？`go run ./cmd/playground questions` 会列出全部题目。")
+	coversTitle   = say2("\nWhat a strong answer covers", "\n好的回答应覆盖的要点")
+	answerTitle   = say2("\nA model answer", "\n参考回答")
+	wrongTitle    = say2("\nCommon wrong answers", "\n常见的错误回答")
+	nextTitle     = say2("\nFollow-up questions", "\n追问")
+	runsTitle     = say2("\nRuns that show it", "\n能说明问题的运行")
+	lessonsTitle  = say2("\nMore in the lessons: %s", "\n相关课程：%s")
+	checked       = say2("%d questions are as they must be.", "有 %d 题符合要求。")
+	runShowsElse  = say2("%s: a run does not show what it must: %v", "%s：有一次运行与题目所说的不符：%v")
+)
+
+func unknownQuestion(id string) trace.Text {
+	return say2(
+		fmt.Sprintf("There is no question %q; `go run ./cmd/playground questions` lists them.", id),
+		fmt.Sprintf("没有题目 %q；`go run ./cmd/playground questions` 会列出全部题目。", id))
+}
+
+func noFolder(dir string, err error) trace.Text {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return cannotRead(err)
+	}
+	return say2(
+		fmt.Sprintf("%s is not a folder. Name one with questions; docs/writing-questions.md says how they are written.", dir),
+		fmt.Sprintf("%s 不是目录。请给出存放题目的目录；写法见 docs/writing-questions.md。", dir))
+}
