@@ -15,6 +15,7 @@ import (
 	pendingrefused "lockwise/lessons/callback/answers/pendingrefused"
 	readsfirst "lockwise/lessons/callback/answers/readsfirst"
 	refusedonce "lockwise/lessons/callback/answers/refusedonce"
+	returnswallows "lockwise/lessons/callback/answers/returnswallows"
 	rowsignored "lockwise/lessons/callback/answers/rowsignored"
 	shipped "lockwise/lessons/callback/answers/shipped"
 	shipsrefunded "lockwise/lessons/callback/answers/shipsrefunded"
@@ -40,6 +41,7 @@ var answers = lessontest.Answers[callback.Impl]{
 	"pendingrefused": {pendingrefused.Schema, pendingrefused.Handle, pendingrefused.Return},
 	"readsfirst":     {readsfirst.Schema, readsfirst.Handle, readsfirst.Return},
 	"refusedonce":    {refusedonce.Schema, refusedonce.Handle, refusedonce.Return},
+	"returnswallows": {returnswallows.Schema, returnswallows.Handle, returnswallows.Return},
 	"rowsignored":    {rowsignored.Schema, rowsignored.Handle, rowsignored.Return},
 	"shipped":        {shipped.Schema, shipped.Handle, shipped.Return},
 	"shipsrefunded":  {shipsrefunded.Schema, shipsrefunded.Handle, shipsrefunded.Return},

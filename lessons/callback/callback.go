@@ -37,8 +37,8 @@
 // Return is for the customer who comes back from the provider's page. It asks the
 // provider with ask; that may take eight seconds, and what it answers may be out of
 // date when it arrives. What it answers takes effect as a notice does. Return tells
-// the order's status as it is stored then. If ask fails Return may tell the stored
-// status or return an error.
+// the order's status as it is stored then. If ask fails, or the amount is wrong, Return
+// may tell the stored status or return an error.
 package callback
 
 import (

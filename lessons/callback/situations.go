@@ -184,6 +184,14 @@ func situations() []situation {
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
+			name:   "lost-return",
+			title:  trace.Text{En: "the same while the customer is back", Zh: "同上，而用户正好跳转回来"},
+			orders: o1,
+			does:   [][]act{{returns(Paid, time.Second)}, {paid.after(late)}},
+			faults: lossy,
+			bound:  sim.Bound{Faults: 1},
+		},
+		{
 			name:   "paused",
 			title:  trace.Text{En: "a worker stands still for 30 s; the provider has lost patience and delivers again", Zh: "一个 worker 停顿 30 s，支付方等不及又投递一次"},
 			orders: o1,

@@ -7,6 +7,7 @@ import (
 	conflicterror "lockwise/lessons/choosing/answers/conflicterror"
 	counted "lockwise/lessons/choosing/answers/counted"
 	deferred "lockwise/lessons/choosing/answers/deferred"
+	firstunasked "lockwise/lessons/choosing/answers/firstunasked"
 	immediate "lockwise/lessons/choosing/answers/immediate"
 	keyonly "lockwise/lessons/choosing/answers/keyonly"
 	lockdeleted "lockwise/lessons/choosing/answers/lockdeleted"
@@ -21,6 +22,7 @@ import (
 	stockfirst "lockwise/lessons/choosing/answers/stockfirst"
 	trigger "lockwise/lessons/choosing/answers/trigger"
 	twotransactions "lockwise/lessons/choosing/answers/twotransactions"
+	withoutrowid "lockwise/lessons/choosing/answers/withoutrowid"
 )
 
 // answers are the answers by folder; TestEveryAnswerIsJudged fails when one is missing here.
@@ -29,6 +31,7 @@ var answers = lessontest.Answers[choosing.Impl]{
 	"conflicterror":   {conflicterror.Schema, conflicterror.Submit},
 	"counted":         {counted.Schema, counted.Submit},
 	"deferred":        {deferred.Schema, deferred.Submit},
+	"firstunasked":    {firstunasked.Schema, firstunasked.Submit},
 	"immediate":       {immediate.Schema, immediate.Submit},
 	"keyonly":         {keyonly.Schema, keyonly.Submit},
 	"lockdeleted":     {lockdeleted.Schema, lockdeleted.Submit},
@@ -43,4 +46,5 @@ var answers = lessontest.Answers[choosing.Impl]{
 	"stockfirst":      {stockfirst.Schema, stockfirst.Submit},
 	"trigger":         {trigger.Schema, trigger.Submit},
 	"twotransactions": {twotransactions.Schema, twotransactions.Submit},
+	"withoutrowid":    {withoutrowid.Schema, withoutrowid.Submit},
 }

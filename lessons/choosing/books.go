@@ -48,10 +48,10 @@ func (b books) of(o Order) int64 {
 func (p *play) look(v *sim.View) {
 	before := p.stored
 	p.stored = books{available: map[string]int64{}}
-	for _, r := range v.Query("SELECT user_id, CAST(idempotency_key AS TEXT), CAST(sku AS TEXT), quantity FROM orders ORDER BY rowid") {
+	for _, r := range v.Query("SELECT user_id, CAST(idempotency_key AS TEXT), CAST(sku AS TEXT), quantity FROM orders ORDER BY user_id, idempotency_key") {
 		p.readOrder(v, r)
 	}
-	for _, r := range v.Query("SELECT CAST(sku AS TEXT), available FROM stock ORDER BY rowid") {
+	for _, r := range v.Query("SELECT CAST(sku AS TEXT), available FROM stock ORDER BY sku") {
 		units, _ := r[1].(int64)
 		p.stored.available[fmt.Sprint(r[0])] = units
 	}

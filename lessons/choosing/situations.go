@@ -92,7 +92,7 @@ func healthy() []situation {
 			books: 5,
 			orders: [][]Order{{
 				k1, k1, k2, order(7, "k3", 1), order(7, "k3", 1), {7, "p1", "pen", 2}, order(8, "k1", 2), order(8, "k2", 3),
-				order(9, "k1", 2), order(9, "k2", 1), k1, order(10, "k1", 1), {10, "p1", "pen", 1},
+				order(9, "k1", 2), order(9, "k2", 1), k1, order(10, "k1", 1), {10, "p1", "pen", 1}, {11, "p1", "pen", 3},
 			}},
 		},
 		{

@@ -9,6 +9,7 @@ import (
 	granted "lockwise/lessons/refill/answers/granted"
 	hardonly "lockwise/lessons/refill/answers/hardonly"
 	keptlonger "lockwise/lessons/refill/answers/keptlonger"
+	leftlocked "lockwise/lessons/refill/answers/leftlocked"
 	longlock "lockwise/lessons/refill/answers/longlock"
 	markerkey "lockwise/lessons/refill/answers/markerkey"
 	neverstale "lockwise/lessons/refill/answers/neverstale"
@@ -24,6 +25,7 @@ import (
 	shortlock "lockwise/lessons/refill/answers/shortlock"
 	sleeps "lockwise/lessons/refill/answers/sleeps"
 	solution "lockwise/lessons/refill/answers/solution"
+	unlocksfirst "lockwise/lessons/refill/answers/unlocksfirst"
 	versioned "lockwise/lessons/refill/answers/versioned"
 	waits "lockwise/lessons/refill/answers/waits"
 )
@@ -35,6 +37,7 @@ var answers = lessontest.Answers[refill.Impl]{
 	"failserror":   {failserror.Get},
 	"granted":      {granted.Get},
 	"hardonly":     {hardonly.Get},
+	"leftlocked":   {leftlocked.Get},
 	"longlock":     {longlock.Get},
 	"markerkey":    {markerkey.Get},
 	"neverstale":   {neverstale.Get},
@@ -50,6 +53,7 @@ var answers = lessontest.Answers[refill.Impl]{
 	"shortlock":    {shortlock.Get},
 	"sleeps":       {sleeps.Get},
 	"solution":     {solution.Get},
+	"unlocksfirst": {unlocksfirst.Get},
 	"versioned":    {versioned.Get},
 	"waits":        {waits.Get},
 	"keptlonger":   {Get: keptlonger.Get},

@@ -29,6 +29,11 @@ func (p *play) loadsBeside(v *sim.View, c *call, l, other *loading) {
 	case other.by == c || other.number > l.number:
 	case other.running:
 		p.loadsAtOnce(v, c, l, other)
+	case other.done() && !other.by.over && l.from-other.to < atOnce && !p.faulted:
+		c.broke(v, ruleOnce, trace.Text{
+			En: fmt.Sprintf("loads %s, which %s has loaded in this moment and has not handed on yet: the right to load was given back too early", c.ask.key, other.by.name()),
+			Zh: fmt.Sprintf("去加载 %s，而 %s 此刻刚加载完，还没交出来：加载权还得太早", c.ask.key, other.by.name()),
+		})
 	case other.done() && other.by.over && other.by.ended < l.turn && l.from-other.from < Fresh && !p.spoilt(other.by):
 		p.loadsForNothing(v, c, l, other)
 	}

@@ -155,7 +155,7 @@ func faulty() []situation {
 		{
 			name:    "crash",
 			title:   trace.Text{En: "the same, and there is a stale value", Zh: "同上，但有一个过时的值"},
-			asks:    [][]ask{{at(70 * second)}, {at(0), at(80 * second), at(110 * second)}, {at(112 * second)}},
+			asks:    [][]ask{{at(70 * second)}, {at(0), at(80 * second), at(104 * second)}, {at(106 * second)}},
 			trouble: crashed,
 			faults:  []sim.Fault{sim.Crash().Only("A")},
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
@@ -203,7 +203,7 @@ func faulty() []situation {
 		{
 			name:    "cancelled",
 			title:   trace.Text{En: "the caller of the one who loads goes away", Zh: "负责加载的那一个，其调用方离开了"},
-			asks:    [][]ask{{at(70 * second)}, {at(0), at(71 * second), at(110 * second)}, {at(112 * second)}},
+			asks:    [][]ask{{at(70 * second)}, {at(0), at(71 * second), at(104 * second)}, {at(106 * second)}},
 			trouble: cancelled,
 			faults:  []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
