@@ -3,6 +3,7 @@ package held
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -53,24 +54,50 @@ type write struct {
 	seen  bool
 }
 
-// errWork is what work fails with that fails.
-var errWork = errors.New("the report cannot be built")
+// What work fails with that fails, and what work panics with that panics.
+var (
+	errWork  = errors.New("the report cannot be built")
+	errPanic = errors.New("the work panics")
+)
+
+// catch calls run and stops the panic of the work; any other goes on.
+func (c *Call) catch(run func() error) (err error) {
+	defer func() {
+		if !c.mayPanic() {
+			return
+		}
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	return run()
+}
+
+func (c *Call) mayPanic() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.Panics && c.Ended()
+}
 
 // run is the work function that the reader's code is given. It writes at its start
 // and at its end.
-func (c *Call) run(ctx context.Context, fence int64) error {
+func (c *Call) run(ctx context.Context, fence int64) (err error) {
 	if !c.begin(ctx, fence) {
 		return ctx.Err()
 	}
 	defer context.AfterFunc(ctx, c.told)()
-	err := c.pass(ctx, fence)
+	defer func() { c.ends(err) }()
+	return c.pass(ctx, fence)
+}
+
+// ends notes that the work is over, by a return or by a panic.
+func (c *Call) ends(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.running, c.end, c.workErr = false, c.Worker.Now(), err
 	if !c.cancelled {
 		c.Worker.Believe(c.play.Lock.Name, false)
 	}
-	return err
 }
 
 func (c *Call) begin(ctx context.Context, fence int64) bool {
@@ -98,8 +125,11 @@ func (c *Call) pass(ctx context.Context, fence int64) error {
 		return ctx.Err()
 	case <-time.After(c.Takes):
 	}
-	if c.Fails {
+	switch {
+	case c.Fails:
 		return errWork
+	case c.Panics:
+		panic(errPanic)
 	}
 	return c.write(ctx, fence, "done")
 }

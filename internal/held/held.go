@@ -67,11 +67,12 @@ type Situation struct {
 
 // Job is what a worker wants done under the lock.
 type Job struct {
-	After time.Duration // when it asks
-	Takes time.Duration
-	Fails bool
-	Gone  time.Duration // the caller goes away that long after asking; 0: never
-	Again time.Duration // it asks once more that long after Run has returned; 0: never
+	After  time.Duration // when it asks
+	Takes  time.Duration
+	Fails  bool
+	Panics bool          // its caller catches the panic, as net/http does
+	Gone   time.Duration // the caller goes away that long after asking; 0: never
+	Again  time.Duration // it asks once more that long after Run has returned; 0: never
 }
 
 // Later is the job, asked for that much later.

@@ -55,8 +55,8 @@ func (p *play) waitedNoLonger(v *sim.View, c *Call) {
 		if !before.over && !before.Worker.Crashed() && !p.isHit(before) {
 			return // it has given the lock back and has not returned yet
 		}
-		if before.over && before.returned > free {
-			free, who = before.returned, before.Worker.Name
+		if before.over && p.free(before) > free {
+			free, who = p.free(before), before.Worker.Name
 		}
 	}
 	if ended := p.hit + p.Lasts + p.Late; p.struck && ended > free {
@@ -67,8 +67,8 @@ func (p *play) waitedNoLonger(v *sim.View, c *Call) {
 	case late <= 0:
 	case who != "":
 		v.Break(ruleFrees, c.Worker.Index, trace.Text{
-			En: fmt.Sprintf("%s's Run has returned at %s, and %s gets the lock at %s only", who, shown(free), c.Worker.Name, shown(c.start)),
-			Zh: fmt.Sprintf("%s 的 Run 在 %s 已返回，%s 到 %s 才拿到锁", who, shown(free), c.Worker.Name, shown(c.start)),
+			En: fmt.Sprintf("%s's Run is over, the lock has to be free at %s, and %s gets it at %s only", who, shown(free), c.Worker.Name, shown(c.start)),
+			Zh: fmt.Sprintf("%s 的 Run 已结束，锁最迟应在 %s 空闲，%s 到 %s 才拿到", who, shown(free), c.Worker.Name, shown(c.start)),
 		})
 	case p.struck:
 		v.Break(ruleRecovers, c.Worker.Index, trace.Text{
@@ -81,6 +81,15 @@ func (p *play) waitedNoLonger(v *sim.View, c *Call) {
 			Zh: fmt.Sprintf("没有人持有锁，%s 却在请求 %s 之后才拿到", c.Worker.Name, shown(c.start-c.asked)),
 		})
 	}
+}
+
+// free is when the lock must be free after a call that is over: at once, and after a
+// panic of its work when the lock ends by itself.
+func (p *play) free(c *Call) time.Duration {
+	if c.Panics && c.Ended() {
+		return c.returned + p.Lasts + p.Late
+	}
+	return c.returned
 }
 
 // held is how long the schedule has kept workers from moving.

@@ -51,7 +51,7 @@ func (p *play) call(w *sim.Worker, j *Job) {
 			defer time.AfterFunc(Odd(j.Gone), cancel).Stop()
 		}
 		defer context.AfterFunc(ctx, c.callerLeaves)()
-		err := p.Run(ctx, w, c.run)
+		err := c.catch(func() error { return p.Run(ctx, w, c.run) })
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.err = err
@@ -106,7 +106,7 @@ func (p *play) step(v *sim.View) {
 // finish checks what is left when everybody is done.
 func (p *play) finish(v *sim.View) {
 	p.step(v)
-	if p.struck || v.Broken() {
+	if p.struck || p.panicked() != nil || v.Broken() {
 		return
 	}
 	left := slices.DeleteFunc(v.Entries(p.Lock.Store.Name()), func(e sim.Entry) bool { return !p.Own(e) })

@@ -17,6 +17,8 @@ func (p *play) returns(v *sim.View, c *Call) {
 	switch {
 	case c.runs > 1:
 		p.misled(v, c, ruleTold, trace.Text{En: fmt.Sprintf("it has called the work %d times", c.runs), Zh: fmt.Sprintf("它调用了 %d 次工作函数", c.runs)})
+	case p.inventsALoss(c):
+		p.misled(v, c, ruleTold, trace.Text{En: "its " + p.Right.En + " was alive: only its caller had left", Zh: "它的" + p.Right.Zh + "还在：只是调用方离开了"})
 	case c.running:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work is still going on", Zh: "它的工作仍在进行"})
 	case p.overstayed(c):
@@ -32,6 +34,11 @@ func (p *play) returns(v *sim.View, c *Call) {
 	}
 }
 
+// inventsALoss reports whether Run tells of a loss though only its caller has left.
+func (p *play) inventsALoss(c *Call) bool {
+	return c.left && !p.isHit(c) && errors.Is(c.err, p.Lost)
+}
+
 // overstayed reports whether Run returned long after its caller had left and its
 // work, if any, had ended.
 func (p *play) overstayed(c *Call) bool {
@@ -43,6 +50,12 @@ func (p *play) neverBegan(v *sim.View, c *Call) {
 	case c.err == nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work has not run", Zh: "它的工作并没有运行"})
 	case p.isHit(c) || c.Gone > 0 || p.mayHaveWaited(c):
+	case c.left && p.panicked() != nil:
+		who := p.panicked().Worker
+		v.Break(ruleFrees, who.Index, trace.Text{
+			En: fmt.Sprintf("%s's work has panicked, and its lock stays: %s has waited until its caller gave up at %s", who.Name, c.Worker.Name, shown(c.returned)),
+			Zh: fmt.Sprintf("%s 的工作 panic 之后，锁一直没有释放：%s 一直等到 %s 调用方放弃", who.Name, c.Worker.Name, shown(c.returned)),
+		})
 	case c.left && p.struck:
 		v.Break(ruleRecovers, c.Worker.Index, trace.Text{
 			En: fmt.Sprintf("something went wrong at %s, and %s has waited for the lock until its caller gave up at %s: nothing ends the lock that was held then", shown(p.hit), c.Worker.Name, shown(c.returned)),
@@ -51,6 +64,16 @@ func (p *play) neverBegan(v *sim.View, c *Call) {
 	default:
 		p.misled(v, c, ruleGetsIn, trace.Text{En: "its work has not run, though nothing went wrong with it and its caller would have waited", Zh: "它的工作没有运行，而它这边并无故障，调用方也愿意等"})
 	}
+}
+
+// panicked is a call whose work has panicked; nil if there is none.
+func (p *play) panicked() *Call {
+	for _, c := range p.all() {
+		if c.Panics && c.Ended() {
+			return c
+		}
+	}
+	return nil
 }
 
 // mayHaveWaited reports whether it was the schedule that kept the call, or whoever
@@ -95,6 +118,9 @@ func (p *play) ended(v *sim.View, c *Call) {
 		p.misled(v, c, ruleLoss, trace.Text{En: "somebody else had got the lock before its work ended", Zh: "它的工作结束之前锁已被别人拿到"})
 	case p.isHit(c) && (c.err != nil || c.workErr == nil):
 	case c.left && c.err != nil:
+	case c.Panics && c.err == nil:
+		p.misled(v, c, ruleTold, trace.Text{En: "its work has panicked half way", Zh: "它的工作中途 panic 了"})
+	case c.Panics:
 	case c.workErr == nil && c.err != nil, c.workErr != nil && !errors.Is(c.err, c.workErr):
 		p.misled(v, c, ruleTold, ended)
 	}

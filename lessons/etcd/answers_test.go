@@ -31,9 +31,11 @@ import (
 	onekey "lockwise/lessons/etcd/answers/onekey"
 	othersgo "lockwise/lessons/etcd/answers/othersgo"
 	overstays "lockwise/lessons/etcd/answers/overstays"
+	panicisnil "lockwise/lessons/etcd/answers/panicisnil"
 	revokes "lockwise/lessons/etcd/answers/revokes"
 	rowsunread "lockwise/lessons/etcd/answers/rowsunread"
 	samefence "lockwise/lessons/etcd/answers/samefence"
+	saysstopped "lockwise/lessons/etcd/answers/saysstopped"
 	sessionctx "lockwise/lessons/etcd/answers/sessionctx"
 	shipped "lockwise/lessons/etcd/answers/shipped"
 	solution "lockwise/lessons/etcd/answers/solution"
@@ -76,9 +78,11 @@ var answers = map[string]etcd.Impl{
 	"onekey":         {onekey.Run, onekey.Write},
 	"othersgo":       {othersgo.Run, othersgo.Write},
 	"overstays":      {overstays.Run, overstays.Write},
+	"panicisnil":     {panicisnil.Run, panicisnil.Write},
 	"revokes":        {revokes.Run, revokes.Write},
 	"rowsunread":     {rowsunread.Run, rowsunread.Write},
 	"samefence":      {samefence.Run, samefence.Write},
+	"saysstopped":    {saysstopped.Run, saysstopped.Write},
 	"sessionctx":     {sessionctx.Run, sessionctx.Write},
 	"shipped":        {shipped.Run, shipped.Write},
 	"solution":       {solution.Run, solution.Write},

@@ -17,7 +17,8 @@
 // lease may have ended: at the latest when ttl and [Grace] have passed since etcd
 // last answered. fence is larger than the fence of everybody who held the lock
 // before. When Run has returned nothing of it is left in etcd, neither a key nor a
-// lease, unless messages were lost.
+// lease, unless messages were lost. If work panics the panic goes on or becomes an
+// error, never nil, and the lock is free when ttl has passed.
 //
 // Write sets the value of a resource if no larger fence has written to it; a holder
 // may write more than once.

@@ -76,5 +76,10 @@ func situations() []held.Situation {
 			Title: trace.Text{En: "the work fails", Zh: "工作失败"},
 			Jobs:  []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond, Fails: true}, short.Later(200 * time.Millisecond)},
 		},
+		{
+			Name:  "panics",
+			Title: trace.Text{En: "the work panics, and the process goes on", Zh: "工作 panic，而进程继续运行"},
+			Jobs:  []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond, Panics: true}, short.Later(200 * time.Millisecond)},
+		},
 	}
 }

@@ -2,6 +2,7 @@ package zookeeper_test
 
 import (
 	"lockwise/lessons/zookeeper"
+	afterwork "lockwise/lessons/zookeeper/answers/afterwork"
 	astext "lockwise/lessons/zookeeper/answers/astext"
 	createagain "lockwise/lessons/zookeeper/answers/createagain"
 	deletefirst "lockwise/lessons/zookeeper/answers/deletefirst"
@@ -24,6 +25,7 @@ import (
 
 // answers are the shipped answers by folder.
 var answers = map[string]zookeeper.Impl{
+	"afterwork":   {afterwork.Run, afterwork.Write},
 	"astext":      {astext.Run, astext.Write},
 	"createagain": {createagain.Run, createagain.Write},
 	"deletefirst": {deletefirst.Run, deletefirst.Write},

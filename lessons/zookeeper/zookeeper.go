@@ -19,7 +19,8 @@
 // of everybody who held the lock before. The session is the process's: when Run has
 // returned it is still there, and no node below root that Run has made, even if its
 // requests or the replies to them were lost. A process that is gone or cut off leaves
-// the queue with its session.
+// the queue with its session. If work panics the panic goes on or becomes an error,
+// never nil; since the session may live on, its node has to go as well.
 //
 // Write sets the value of a resource if no larger fence has written to it; a holder
 // may write more than once.

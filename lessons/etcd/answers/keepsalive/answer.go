@@ -27,10 +27,15 @@ func Run(ctx context.Context, c *clientv3.Client, name string, ttl time.Duration
 	}
 	lost := make(chan struct{})
 	go func() {
-		defer stop()
-		defer close(lost)
-		for range alive { // ends with the lease
+		for open := true; open; { // until the lease ends, or Run
+			select {
+			case _, open = <-alive:
+			case <-leased.Done():
+				return
+			}
 		}
+		close(lost)
+		stop()
 	}()
 	revision, err := first(leased, c, name, grant.ID)
 	if err == nil {
