@@ -38,3 +38,18 @@ func Passes(t *testing.T, v trace.Verdict) {
 		t.Errorf("got %s, rule %q: %s", v.Verdict, v.Rule, v.Message.En)
 	}
 }
+
+// Covers wants an exercise to pass, and the pass to cover every scenario to its end.
+func Covers(t *testing.T, ex sim.Exercise) {
+	t.Helper()
+	v := sim.Judge(t, ex)
+	if v.Verdict != trace.Pass || len(v.Covered) != len(ex.Scenarios) {
+		t.Errorf("%s, rule %q, %d scenarios of %d: %s", v.Verdict, v.Rule, len(v.Covered), len(ex.Scenarios), v.Message.En)
+	}
+	for _, c := range v.Covered {
+		t.Logf("%-22s %5d schedules, %d pruned, complete %v", c.Scenario.Name, c.Explored, c.Pruned, c.Complete)
+		if !c.Complete || c.Explored == 0 {
+			t.Errorf("%s: %d schedules, complete %v", c.Scenario.Name, c.Explored, c.Complete)
+		}
+	}
+}

@@ -111,7 +111,7 @@ func debitedOnce(v *sim.View) {
 	if left, _ := v.Query("SELECT balance FROM accounts")[0][0].(int64); left < 70 {
 		v.Break(ruleDebitedOnce, v.Mover(), trace.Text{
 			En: v.Name(v.Mover()) + " has debited invoice 1 again: the customer has paid 60 for 30. A second mail would have been a nuisance",
-			Zh: v.Name(v.Mover()) + " 又为发票 1 扣了一次款：客户为 30 付了 60。换成多发一封邮件，不过是打扰一下",
+			Zh: v.Name(v.Mover()) + " 又为发票 1 扣了一次款：客户 30 的账付了 60。换成多发一封邮件，不过是惹人烦",
 		})
 	}
 }

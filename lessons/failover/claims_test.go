@@ -157,8 +157,8 @@ func TestClaimA18TheLockSavesWorkAndTheRowDecides(t *testing.T) {
 	holds(t, "solution", "overrun")
 }
 
-// A script that compares cannot tell that the lock is somebody else's if it says
-// DEL: with a client that sends again by itself it reaches the new master.
+// A plain DEL does not ask whose lock it is: with a client that sends again by
+// itself it reaches the new master, and removes B's.
 func TestClaimB5bAPlainDeleteReachesTheNewMaster(t *testing.T) {
 	holds(t, "plaindel", "failover")
 	breaks(t, "plaindel", "sent-again", "one-holder", "has removed B's lock")

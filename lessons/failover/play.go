@@ -49,7 +49,6 @@ type play struct {
 	wrote   map[string]*call // by resource: who wrote what stands there
 	visitor error            // what became of the other program
 	steps   int              // when step was last called
-	granted int              // locks so far
 }
 
 func newPlay(s situation) *play {

@@ -110,8 +110,8 @@ func (p *play) judgeOvertaken(v *sim.View, c *call) {
 	switch {
 	case c.stored:
 		wrong(v, ruleTold, c.worker,
-			fmt.Sprintf("was told that it was overtaken, and what it made is stored: its caller does the work once more on top of it"),
-			fmt.Sprintf("被告知已被赶超，而它的结果已经存入：调用方会在其上再做一遍"))
+			"was told that it was overtaken, and what it made is stored: its caller does the work once more on top of it",
+			"被告知已被赶超，而它的结果已经存入：调用方会在其上再做一遍")
 	case !slices.ContainsFunc(p.all(), func(o *call) bool { return o != c && o.beside(c) }):
 		wrong(v, ruleOvertaken, c.worker,
 			"was told that somebody has overtaken it, and nobody else was at work: its work goes into the bin for nothing",
@@ -165,7 +165,7 @@ func (p *play) end(v *sim.View) {
 		if group := p.together(c); errors.Is(c.err, ErrOvertaken) && !slices.ContainsFunc(group, p.settles) {
 			wrong(v, ruleOneStays, c.worker,
 				fmt.Sprintf("was overtaken, and so was whoever worked at the same time: of %d who worked none is stored", len(group)),
-				fmt.Sprintf("被赶超，而同时干活的其他人也都被赶超：%d 个人干了活，没有一个的结果被存入", len(group)))
+				fmt.Sprintf("被赶超，同时干活的其他 worker 也都被赶超：%d 个 worker 干了活，没有一个的结果被存入", len(group)))
 			return
 		}
 	}

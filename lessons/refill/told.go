@@ -68,7 +68,7 @@ func (p *play) toldNothing(v *sim.View, c *call) {
 	case strings.Contains(c.value.Text, half(c.ask.key)):
 		en, zh = "a load that failed has returned that beside its error: from now on everybody takes a part for the whole", "那是一次失败的加载连同错误一起返回的：从此人人都把一部分当成全部"
 	case c.value.Text == "" && len(c.loads) > 0 && c.loads[0].err != nil:
-		en, zh = "its load has failed: the caller takes nothing for a value", "它的加载失败了：调用方会把「什么都没有」当成值"
+		en, zh = "its load has failed: the caller takes nothing for a value", "它的加载失败了：调用方会把“什么都没有”当成值"
 	}
 	c.broke(v, ruleTrue, trace.Text{
 		En: fmt.Sprintf("is given %s, and %s", c.said(), en),
