@@ -62,7 +62,7 @@ func (p *play) neverBegan(v *sim.View, c *Call) {
 			Zh: fmt.Sprintf("故障发生在 %s，而 %s 一直等锁，直到 %s 调用方放弃：当时持有的那把锁没有任何东西能结束它", shown(p.hit), c.Worker.Name, shown(c.returned)),
 		})
 	default:
-		p.misled(v, c, ruleGetsIn, trace.Text{En: "its work has not run, though nothing went wrong with it and its caller would have waited", Zh: "它的工作没有运行，而它这边并无故障，调用方也愿意等"})
+		p.misled(v, c, ruleGetsIn, trace.Text{En: "its work has not run, though nothing went wrong with it and its caller would have waited", Zh: "它的工作没有运行，虽然它这边并无故障，调用方也愿意等"})
 	}
 }
 
