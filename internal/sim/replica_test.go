@@ -363,3 +363,36 @@ func TestReductionHidesNoFinalStateBehindAFailover(t *testing.T) {
 		}
 	}
 }
+
+// A run may end while a request waits behind a WAIT in its pipeline; what comes of the
+// WAIT afterwards harms nobody.
+func TestARunMayEndDuringAWait(t *testing.T) {
+	sc := pair()
+	sc.Name, sc.Workers, sc.Replicas = "wait", []string{"A", "B"}, []Replica{{Lag: time.Second}}
+	sc.Play = func() Play {
+		return Play{
+			Work: func(w *Worker) {
+				w.Call("work", nil, func(ctx context.Context) (string, error) {
+					if w.Name == "B" {
+						w.Sleep(10 * time.Millisecond)
+						return "", w.Redis.Get(ctx, "k").Err()
+					}
+					pipe := w.Redis.Pipeline()
+					pipe.Set(ctx, "k", "v", 0)
+					pipe.Do(ctx, "WAIT", 1, 30)
+					pipe.Get(ctx, "k")
+					_, err := pipe.Exec(ctx)
+					return "", err
+				})
+			},
+			Step: func(v *View) {
+				if v.Mover() == 1 && v.Now() >= 10*time.Millisecond {
+					v.Break(Rule{ID: "looked"}, 1, trace.Text{En: "B has looked", Zh: "B 看过了"})
+				}
+			},
+		}
+	}
+	if v := judgeScenario(t, sc); v.Rule != "looked" {
+		t.Errorf("%+v", v)
+	}
+}

@@ -21,8 +21,17 @@ func (c *redisConn) awaitCopies(s *step, args []string) bool {
 		return false
 	}
 	c.waits = make(chan struct{})
-	c.answerWait(s, enough, time.Now().Add(time.Duration(ms)*time.Millisecond), ms == 0)
+	c.answerWait(wait{s, enough, time.Now().Add(time.Duration(ms) * time.Millisecond), ms == 0, c.waits})
 	return true
+}
+
+// A wait is a WAIT in progress. Its connection may have been given up meanwhile.
+type wait struct {
+	s       *step
+	enough  int
+	until   time.Time
+	forever bool          // until is none
+	over    chan struct{} // closed when it is answered
 }
 
 // waited lets the WAIT that the same pipeline has sent before come to its end: the
@@ -40,35 +49,35 @@ func (c *redisConn) waited() {
 }
 
 // answerWait answers now, or looks again when something may have changed.
-func (c *redisConn) answerWait(s *step, enough int, until time.Time, forever bool) {
+func (c *redisConn) answerWait(q wait) {
 	g := c.to.group
-	s.w.run.catchUp()
+	q.s.w.run.catchUp()
 	have := g.acknowledged(c.to, c.wrote)
-	if have >= enough || !forever && !time.Now().Before(until) {
-		c.tellCopies(s, have)
+	if have >= q.enough || !q.forever && !time.Now().Before(q.until) {
+		c.tellCopies(q, have)
 		return
 	}
 	next, coming := g.nextDue(time.Now())
-	if forever && !coming {
+	if q.forever && !coming {
 		return // nobody will ever answer
 	}
-	if !forever && (!coming || until.Before(next)) {
-		next = until
+	if !q.forever && (!coming || q.until.Before(next)) {
+		next = q.until
 	}
-	s.w.Waits(1)
+	q.s.w.Waits(1)
 	c.afterwards(time.Until(next), func() {
-		s.w.Waits(-1)
+		q.s.w.Waits(-1)
 		if !c.isBroken() {
-			c.answerWait(s, enough, until, forever)
+			c.answerWait(q)
 		}
 	})
 }
 
-func (c *redisConn) tellCopies(s *step, n int) {
-	defer close(c.waits)
-	if s.loseReply {
+func (c *redisConn) tellCopies(q wait, n int) {
+	defer close(q.over)
+	if q.s.loseReply {
 		c.dead = true
 		return
 	}
-	c.deliver(s, fmt.Appendf(nil, ":%d\r\n", n))
+	c.deliver(q.s, fmt.Appendf(nil, ":%d\r\n", n))
 }
