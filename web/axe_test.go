@@ -42,6 +42,6 @@ func (p *tab) bringAxe() {
 	}
 	added := call(p, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: string(source), RunImmediately: new(true)})
 	p.t.Cleanup(func() {
-		call(p, cdppage.RemoveScriptToEvaluateOnNewDocument, cdppage.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: added.Identifier})
+		call(p, cdppage.RemoveScriptToEvaluateOnNewDocument, cdppage.RemoveScriptToEvaluateOnNewDocumentParams(added))
 	})
 }
