@@ -17,7 +17,8 @@ type call struct {
 	worker *sim.Worker
 	job    job
 	began  time.Duration
-	left   bool // the caller has gone away
+	stands func() time.Duration // how much longer the process stands still; nil: it never does
+	left   bool                 // the caller has gone away
 	leftAt time.Duration
 
 	mu        sync.Mutex
@@ -76,6 +77,7 @@ func (c *call) catch(run func() error) (err error) {
 
 // run is the work function that the reader's code is given.
 func (c *call) run(ctx context.Context) error {
+	ctx = c.awake(ctx)
 	if !c.begin(ctx) && !c.job.stubborn {
 		return ctx.Err()
 	}
@@ -119,6 +121,7 @@ func (c *call) pass(ctx context.Context) error {
 		}
 		return ctx.Err()
 	case <-timer.C:
+		c.standStill()
 	}
 	if c.job.panics {
 		panic(errWorkPanics)

@@ -2,6 +2,7 @@ package ttl_test
 
 import (
 	"context"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -19,11 +20,11 @@ func judged(t *testing.T, name string) trace.Verdict {
 	return sim.Judge(t, ttl.Exercise(answers[name]))
 }
 
-// in is the verdict on an answer in one scenario.
+// in is the verdict on an answer in one scenario, the shown one too.
 func in(t *testing.T, name, scenario string) trace.Verdict {
 	t.Helper()
 	ex := ttl.Exercise(answers[name])
-	for _, sc := range ex.Scenarios {
+	for _, sc := range append(ex.Scenarios, ex.Shown...) {
 		if sc.Name == scenario {
 			ex.Scenarios = []*sim.Scenario{sc}
 			return sim.Judge(t, ex)
@@ -155,6 +156,28 @@ func TestClaimB5aTheWatchdogStaysUntilTheWorkHasStopped(t *testing.T) {
 func TestClaimB5aAnErrorIsNeitherARefusalNorALoss(t *testing.T) {
 	caught(t, judged(t, "errnotacquired"), "told", "Redis could not be asked")
 	caught(t, judged(t, "releaseerrlost"), "told", "the lock is still its own")
+}
+
+// When the whole process stands still, nothing in it can help: whatever the watchdog
+// is made of, somebody else comes in beside the work, as in the run that the pages
+// link to. While only a request is held up, the same pause is survived.
+func TestClaimB5aNoWatchdogOutlastsAStandstill(t *testing.T) {
+	for _, name := range []string{"solution", "timer", "ticker", "hash"} {
+		v := in(t, name, "standstill")
+		caught(t, v, "one-live", "A and B work at the same time")
+		if !strings.Contains(v.Schedule, "p") {
+			t.Errorf("%s: %s; want the pause to be the only fault", name, v.Schedule)
+		}
+		if v := in(t, name, "paused"); v.Verdict != trace.Pass {
+			t.Errorf("%s, paused: got rule %q: %s", name, v.Rule, v.Message.En)
+		}
+	}
+	run := in(t, "solution", "standstill").Schedule
+	for _, page := range []string{"page.en.md", "page.zh.md"} {
+		if text, err := os.ReadFile(page); err != nil || !strings.Contains(string(text), "(/replay/"+run+"?answer=solution)") {
+			t.Errorf("%s: no link to %s, %v", page, run, err)
+		}
+	}
 }
 
 func TestClaimB5cLocalDeadlinesAreMonotonic(t *testing.T) {

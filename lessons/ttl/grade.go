@@ -14,12 +14,14 @@ import (
 // Grade judges an answer and reports to whoever runs the test.
 func Grade(t *testing.T, impl Impl) { sim.Grade(t, Exercise(impl)) }
 
-// Exercise is the answer with the situations it is judged in.
+// Exercise is the answer with the situations it is judged in, and the one that is
+// only shown.
 func Exercise(impl Impl) sim.Exercise {
 	ex := sim.Exercise{Lesson: "ttl", Name: "ttl", Code: []any{impl.Run}}
 	for _, s := range situations() {
 		ex.Scenarios = append(ex.Scenarios, s.scenario(impl))
 	}
+	ex.Shown = []*sim.Scenario{hopeless().scenario(impl)}
 	ex.Board = board().scenario(impl)
 	return ex
 }
@@ -46,6 +48,9 @@ type situation struct {
 	lasts bool
 	// survives: what goes wrong leaves time for another renewal.
 	survives bool
+	// standstill is how long a pause stops the whole process: what its timers do
+	// meanwhile reaches the work only afterwards. 0: a pause holds up requests alone.
+	standstill time.Duration
 }
 
 // job is what a worker wants done under the lock.
@@ -111,6 +116,7 @@ type play struct {
 	steps int // when step was last called
 
 	faulted bool // a fault has struck
+	struck  time.Duration
 	meddled bool // X has changed the lock
 	crashed time.Duration
 }
@@ -136,6 +142,9 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 // ask calls the reader's code once.
 func (p *play) ask(w *sim.Worker, impl Impl, j job) *call {
 	c := &call{worker: w, job: j, began: w.Now()}
+	if p.standstill > 0 && w.Index == 0 {
+		c.stands = p.stands
+	}
 	p.mu.Lock()
 	p.calls[w.Index] = append(p.calls[w.Index], c)
 	p.mu.Unlock()

@@ -57,7 +57,7 @@ func (p *play) noteFaults(v *sim.View) {
 		return
 	}
 	if !p.faulted {
-		p.faulted = true
+		p.faulted, p.struck = true, v.Now()
 		for _, c := range p.all() {
 			c.struck = c.live()
 		}
@@ -151,9 +151,10 @@ func (c *call) howLost() trace.Text {
 
 // stopsInTime: a work whose lock is gone has been told to stop when its lease
 // ends. Where nothing has gone wrong the lock should not have gone at all, which
-// is said when the work ends, or when somebody else comes in.
+// is said when the work ends, or when somebody else comes in; so is what a process
+// that stands still could not be told.
 func (p *play) stopsInTime(v *sim.View, c *call) {
-	if !c.started || !c.held || p.lock.owner == c {
+	if !c.started || !c.held || p.lock.owner == c || c.stands != nil {
 		return
 	}
 	limit := c.until
