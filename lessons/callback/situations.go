@@ -193,7 +193,7 @@ func situations() []situation {
 		},
 		{
 			name:   "paused",
-			title:  trace.Text{En: "a worker stands still for 30 s; the provider has lost patience and delivers again", Zh: "一个 worker 停顿 30 s，支付方等不及又投递一次"},
+			title:  trace.Text{En: "a worker stands still for 30 s; the provider has lost patience and delivers again", Zh: "一个 worker 被暂停 30 s，支付方等不及又投递一次"},
 			orders: o1,
 			does:   [][]act{{paid}, {paid.after(15 * time.Second)}},
 			faults: []sim.Fault{sim.Pause(odd(30 * time.Second)).Only("A")},

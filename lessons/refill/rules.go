@@ -42,11 +42,11 @@ var (
 	}}
 	ruleTrue = sim.Rule{ID: "true", Text: trace.Text{
 		En: "what a caller is given is what a load of its key has returned, and Stale says whether it is old",
-		Zh: "调用方得到的就是该 key 某次加载返回的内容，Stale 如实说明它是否过时",
+		Zh: "调用方得到的就是该键某次加载返回的内容，Stale 如实说明它是否过时",
 	}}
 	ruleEnds = sim.Rule{ID: "ends", Text: trace.Text{
 		En: "every key in Redis ends by itself, from the moment it is there",
-		Zh: "Redis 里的每个 key 从出现那一刻起就会自行到期",
+		Zh: "Redis 里的每个键从出现那一刻起就会自行到期",
 	}}
 	ruleAnswers = sim.Rule{ID: "answers", Text: trace.Text{
 		En: "an error is told for a reason: the load has failed, the caller has left, Redis does not answer, or ErrBusy",

@@ -277,7 +277,7 @@ func zhHandle(words string) string {
 		"the token in capitals": "改成大写的令牌", "the token in small letters": "改成小写的令牌", "the token *": "令牌 *",
 	}[words]
 	if zh == "" {
-		return fmt.Sprintf("「%s」", words)
+		return fmt.Sprintf("“%s”", words)
 	}
 	return zh
 }

@@ -79,7 +79,7 @@ func situations() []held.Situation {
 		},
 		{
 			Name:   "paused",
-			Title:  trace.Text{En: "a worker stands still for twice the session's timeout; two others want the lock, one of them late", Zh: "一个 worker 停顿了两倍会话超时的时间；另外两个也要锁，其中一个来得晚"},
+			Title:  trace.Text{En: "a worker stands still for twice the session's timeout; two others want the lock, one of them late", Zh: "一个 worker 被暂停了两倍会话超时的时间；另外两个也要锁，其中一个来得晚"},
 			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond}, {After: 200 * time.Millisecond, Takes: 8 * time.Second}, {After: 10 * time.Second, Takes: time.Second}},
 			Faults: []sim.Fault{sim.Pause(held.Odd(2 * timeout)).Only("A")},
 			Bound:  sim.Bound{Faults: 1},

@@ -1,4 +1,4 @@
-// caught by: fence — the lease's id as the fence: it says in which order leases were granted, not in which order the lock was got.
+// caught by: fence — the lease's id as the fence: at best it says in which order leases were granted, never in which order the lock was got.
 package answer
 
 import (
