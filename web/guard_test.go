@@ -249,7 +249,7 @@ func addresses(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json")
+	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json", "{question}", "redis-lock")
 	var all []string
 	for _, m := range regexp.MustCompile(`"GET (/[^"]*)"`).FindAllStringSubmatch(string(source), -1) {
 		if path := fill.Replace(m[1]); path != "/socket" { // it is no page
