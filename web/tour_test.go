@@ -272,6 +272,9 @@ func (v *tour) schedule() {
 	state := func() string { return eval[string](v.tab, `document.querySelector("#schedule").dataset.state`) }
 	v.wait(settled)
 	v.screen("board")
+	if eval[int](v.tab, `document.querySelectorAll(".you-win, #found li").length`) > 0 {
+		v.t.Error("the board says that its reader has won, who has chosen nothing yet")
+	}
 	if state() == "choosing" {
 		v.key("1")
 		v.wait(settled + ` && document.querySelector("#schedule").dataset.choices === "1"`)

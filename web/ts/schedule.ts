@@ -163,7 +163,7 @@ class Board {
     const says = ran.options && ran.verdict.verdict === "pass" ? this.next(ran, workers) : this.over(ran);
     const last = ran.events.findLast((e) => e.say && e.kind !== "end");
     byId("live").textContent = `${last?.say ?? ""} ${says}`;
-    this.undoButton.disabled = this.restartButton.disabled = !this.game.choices.length && !this.ranOn;
+    this.undoButton.disabled = this.restartButton.disabled = !this.driven;
     this.runOnButton.disabled = !ran.options;
     root.dataset.choices = String(this.game.choices.length);
     if (focused) (this.options.querySelector("button") ?? this.undoButton).focus({ preventScroll: true });
@@ -188,10 +188,15 @@ class Board {
     if (v.message[words.lang]) parts.push(el("p", { class: "message" }, v.message[words.lang]));
     if (v.detail) parts.push(el("pre", { tabindex: 0 }, v.detail));
     if (v.verdict === "pass") parts.push(el("p", {}, words.itHeld));
-    if (v.verdict === "broken" && ran.header) parts.unshift(...this.won(ran));
+    if (v.verdict === "broken" && ran.header) parts.unshift(...(this.driven ? this.won(ran) : [el("p", {}, words.breaksAlone)]));
     this.options.replaceChildren(el("div", { class: "over" }, ...parts));
     root.dataset.state = v.verdict;
     return parts.map((p) => p.textContent).join(" ");
+  }
+
+  // driven says that the reader has had a hand in what ran.
+  private get driven(): boolean {
+    return this.game.choices.length > 0 || this.ranOn;
   }
 
   private won(ran: Ran): HTMLElement[] {

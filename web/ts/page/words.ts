@@ -165,6 +165,7 @@ export interface Words {
   noChoice: string;
   soFar: string;
   youWin: string;
+  breaksAlone: string;
   winLength: string;
   itHeld: string;
   foundTitle: string;
