@@ -6,6 +6,8 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +38,27 @@ func Golden(t *testing.T, exercise sim.Exercise, id string) {
 	}
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s: the trace differs from %s; it is now\n%s", id, file, got)
+	}
+}
+
+// Replays replays schedules of an exercise that passes in turns on one processor and
+// on eight, and wants the same trace, byte for byte, every time.
+func Replays(t *testing.T, exercise func() sim.Exercise, ids ...string) {
+	t.Helper()
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for _, id := range ids {
+		var traces []string
+		for _, procs := range []int{1, 8, 1, 8} {
+			runtime.GOMAXPROCS(procs)
+			v, head, events := sim.Replay(t, exercise(), id)
+			if v.Verdict != trace.Pass {
+				t.Errorf("%s: %s %s", id, v.Verdict, v.Message.En)
+			}
+			traces = append(traces, string(lines(t, head, events)))
+		}
+		if len(slices.Compact(traces)) != 1 {
+			t.Errorf("schedule %s gave different traces", id)
+		}
 	}
 }
 

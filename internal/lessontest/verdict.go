@@ -9,14 +9,14 @@ import (
 	"lockwise/internal/trace"
 )
 
-// In is the verdict on an answer in some of its exercise's situations; none named: in
-// all.
+// In is the verdict on an answer in some of its exercise's situations, shown ones too;
+// none named: in all that judge it.
 func In(t *testing.T, ex sim.Exercise, situations ...string) trace.Verdict {
 	t.Helper()
 	if len(situations) == 0 {
 		return sim.Judge(t, ex)
 	}
-	ex.Scenarios = slices.DeleteFunc(ex.Scenarios, func(sc *sim.Scenario) bool { return !slices.Contains(situations, sc.Name) })
+	ex.Scenarios = slices.DeleteFunc(slices.Concat(ex.Scenarios, ex.Shown), func(sc *sim.Scenario) bool { return !slices.Contains(situations, sc.Name) })
 	if len(ex.Scenarios) != len(situations) {
 		t.Fatalf("%d of the situations %v are there", len(ex.Scenarios), situations)
 	}
@@ -27,15 +27,15 @@ func In(t *testing.T, ex sim.Exercise, situations ...string) trace.Verdict {
 func Caught(t *testing.T, v trace.Verdict, rule, says string) {
 	t.Helper()
 	if v.Rule != rule || !strings.Contains(v.Message.En, says) {
-		t.Errorf("got rule %q: %s; want %q: …%s…", v.Rule, v.Message.En, rule, says)
+		t.Errorf("got %s, rule %q, %s: %s; want %q: …%s…", v.Verdict, v.Rule, v.Schedule, v.Message.En, rule, says)
 	}
 }
 
-// Passes wants a verdict to be a pass.
+// Passes wants a verdict to be a pass that has tried everything within the bounds.
 func Passes(t *testing.T, v trace.Verdict) {
 	t.Helper()
-	if v.Verdict != trace.Pass {
-		t.Errorf("got %s, rule %q: %s", v.Verdict, v.Rule, v.Message.En)
+	if v.Verdict != trace.Pass || !v.Complete {
+		t.Errorf("got %s, rule %q, %s, complete %v: %s", v.Verdict, v.Rule, v.Schedule, v.Complete, v.Message.En)
 	}
 }
 

@@ -113,7 +113,7 @@ func (p *play) deliver(w *sim.Worker, impl Impl, a act) {
 		if c.err == nil {
 			return
 		}
-		w.Sleep(odd(10 * time.Second))
+		w.Sleep(sim.Odd(10 * time.Second))
 	}
 }
 

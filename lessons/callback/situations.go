@@ -37,10 +37,6 @@ const (
 	order                // another program stores the order
 )
 
-// odd makes a time that an answer's own timers do not meet: Go chooses at random
-// between two channels that are ready at the same instant.
-func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
-
 // price is the amount of every order.
 const price = 4200
 
@@ -52,11 +48,11 @@ func notice(id string, s Status) act {
 // returns is the customer of o1, for whom the provider answers so.
 func returns(s Status, takes time.Duration) act {
 	a := notice("", s)
-	a.kind, a.takes = comeBack, odd(takes)
+	a.kind, a.takes = comeBack, sim.Odd(takes)
 	return a
 }
 
-func (a act) after(d time.Duration) act { a.at = odd(d); return a }
+func (a act) after(d time.Duration) act { a.at = sim.Odd(d); return a }
 func (a act) of(order string) act       { a.notice.OrderID = order; return a }
 func (a act) paying(amount int64) act   { a.notice.Amount = amount; return a }
 func (a act) until(tries int) act       { a.tries = tries; return a }
@@ -151,7 +147,7 @@ func situations() []situation {
 			name:   "unknown",
 			title:  trace.Text{En: "the notice comes before the order is stored", Zh: "订单还没存下，通知就到了"},
 			orders: o1,
-			does:   [][]act{{notice("n7", Paid).of("o2").until(4)}, {{at: odd(5 * time.Second), kind: order, notice: Notice{OrderID: "o2"}}}},
+			does:   [][]act{{notice("n7", Paid).of("o2").until(4)}, {{at: sim.Odd(5 * time.Second), kind: order, notice: Notice{OrderID: "o2"}}}},
 		},
 		{
 			name:   "two-orders",
@@ -196,7 +192,7 @@ func situations() []situation {
 			title:  trace.Text{En: "a worker stands still for 30 s; the provider has lost patience and delivers again", Zh: "一个 worker 被暂停 30 s，支付方等不及又投递一次"},
 			orders: o1,
 			does:   [][]act{{paid}, {paid.after(15 * time.Second)}},
-			faults: []sim.Fault{sim.Pause(odd(30 * time.Second)).Only("A")},
+			faults: []sim.Fault{sim.Pause(sim.Odd(30 * time.Second)).Only("A")},
 			bound:  sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{

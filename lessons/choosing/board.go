@@ -15,7 +15,7 @@ func board() situation {
 		title:  trace.Text{En: "two users want the last book, the second one twelve seconds later; A may crash, and replies of the database to it may be lost", Zh: "两个用户抢最后一本书，第二个晚来十二秒；A 可能崩溃，数据库发给它的应答可能丢失"},
 		books:  1,
 		orders: [][]Order{{order(7, "k1", 1)}, {order(8, "k1", 1)}},
-		later:  odd(12 * time.Second),
+		later:  sim.Odd(12 * time.Second),
 		tries:  3,
 		slow:   true,
 		faults: []sim.Fault{sim.Crash().Only("A"), sim.LoseReply().Only("A").On("db")},

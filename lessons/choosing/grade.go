@@ -24,7 +24,7 @@ func Exercise(impl Impl) sim.Exercise {
 }
 
 // usual are the client's options: no retries of its own.
-var usual = sim.Redis{MaxRetries: -1, ReadTimeout: odd(3 * time.Second)}
+var usual = sim.Redis{MaxRetries: -1, ReadTimeout: sim.Odd(3 * time.Second)}
 
 func (s situation) scenario(impl Impl) *sim.Scenario {
 	sc := &sim.Scenario{

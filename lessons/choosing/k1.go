@@ -71,7 +71,7 @@ func failures() []*sim.Scenario {
 // work does the job under a lock that lasts ten seconds. B comes half a minute
 // after A.
 func (j job) work(w *sim.Worker) {
-	w.Sleep(time.Duration(w.Index) * odd(30*time.Second))
+	w.Sleep(time.Duration(w.Index) * sim.Odd(30*time.Second))
 	w.Call("invoice 1", nil, func(ctx context.Context) (string, error) {
 		ok, err := w.Redis.SetNX(ctx, "lock:invoice:1", w.Name, 10*time.Second).Result()
 		if err != nil || !ok {

@@ -7,9 +7,6 @@ import (
 	"lockwise/internal/trace"
 )
 
-// odd makes a time that an answer's own timers do not meet.
-func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond }
-
 // situation is a scenario in the lesson's terms: who submits which orders.
 type situation struct {
 	name      string
@@ -119,7 +116,7 @@ func faulty() []situation {
 			title:   trace.Text{En: "a worker is paused for a minute, and another user buys meanwhile", Zh: "一个 worker 暂停一分钟，其间另一个用户来买"},
 			books:   1,
 			orders:  [][]Order{{k1}, {other}},
-			later:   odd(30 * time.Second),
+			later:   sim.Odd(30 * time.Second),
 			mayFail: true,
 			faults:  paused,
 			bound:   sim.Bound{Faults: 1},
@@ -129,7 +126,7 @@ func faulty() []situation {
 			title:   trace.Text{En: "the same, and the client submits the order again meanwhile", Zh: "同上，其间客户端重新提交了这个订单"},
 			books:   5,
 			orders:  [][]Order{{k1}, {k1}},
-			later:   odd(30 * time.Second),
+			later:   sim.Odd(30 * time.Second),
 			mayFail: true,
 			faults:  paused,
 			bound:   sim.Bound{Faults: 1},
@@ -139,7 +136,7 @@ func faulty() []situation {
 			title:   trace.Text{En: "the same, and the user submits another order meanwhile", Zh: "同上，其间该用户又提交了另一个订单"},
 			books:   5,
 			orders:  [][]Order{{order(7, "k1", 2)}, {order(7, "k2", 2)}},
-			later:   odd(30 * time.Second),
+			later:   sim.Odd(30 * time.Second),
 			mayFail: true,
 			faults:  paused,
 			bound:   sim.Bound{Faults: 1},
@@ -217,7 +214,7 @@ func beside() []situation {
 			books:  2,
 			orders: [][]Order{{k1}, {other}},
 			redis:  true,
-			faults: []sim.Fault{sim.RedisDown(odd(10 * time.Minute))},
+			faults: []sim.Fault{sim.RedisDown(sim.Odd(10 * time.Minute))},
 			bound:  sim.Bound{Faults: 1},
 		},
 		{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/trace"
 	"lockwise/lessons/redlock"
@@ -16,32 +17,22 @@ import (
 // in is the verdict on an implementation in one scenario, a shown one too.
 func in(t *testing.T, impl redlock.Impl, scenario string) trace.Verdict {
 	t.Helper()
-	ex := redlock.Exercise(impl)
-	for _, sc := range append(ex.Scenarios, ex.Shown...) {
-		if sc.Name == scenario {
-			ex.Scenarios = []*sim.Scenario{sc}
-			return sim.Judge(t, ex)
-		}
-	}
-	t.Fatalf("there is no scenario %q", scenario)
-	return trace.Verdict{}
+	return lessontest.In(t, redlock.Exercise(impl), scenario)
 }
 
 // holds wants every schedule of a scenario to pass.
 func holds(t *testing.T, name, scenario string) {
 	t.Helper()
-	if v := in(t, answers[name], scenario); v.Verdict != trace.Pass || !v.Complete {
-		t.Errorf("%s in %s: got %s, rule %q, complete %v: %s", name, scenario, v.Verdict, v.Rule, v.Complete, v.Message.En)
-	}
+	t.Logf("%s in %s", name, scenario)
+	lessontest.Passes(t, in(t, answers[name], scenario))
 }
 
 // breaks wants a scenario to break a rule, with a message that says the rest.
 func breaks(t *testing.T, name, scenario, rule, says string) trace.Verdict {
 	t.Helper()
+	t.Logf("%s in %s", name, scenario)
 	v := in(t, answers[name], scenario)
-	if v.Rule != rule || !strings.Contains(v.Message.En, says) {
-		t.Errorf("%s in %s: got %s, rule %q: %s; want %q: …%s…", name, scenario, v.Verdict, v.Rule, v.Message.En, rule, says)
-	}
+	lessontest.Caught(t, v, rule, says)
 	return v
 }
 

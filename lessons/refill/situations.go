@@ -43,10 +43,6 @@ const (
 // readTimeout is how long a client waits for a reply; its default is 5 s.
 const readTimeout = 3 * time.Second
 
-// odd makes a time that an answer's own timers do not meet: Go chooses at random
-// between two channels that are ready at the same instant.
-func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
-
 const (
 	prices = "prices"
 	rates  = "rates"
@@ -54,11 +50,11 @@ const (
 )
 
 // at asks for the prices. A load takes 3 s.
-func at(d time.Duration) ask { return ask{at: odd(d), key: prices, takes: odd(3 * second)} }
+func at(d time.Duration) ask { return ask{at: sim.Odd(d), key: prices, takes: sim.Odd(3 * second)} }
 
 func (a ask) failing() ask                     { a.fails = true; return a }
 func (a ask) nothing() ask                     { a.empty = true; return a }
-func (a ask) slow() ask                        { a.takes = odd(4800 * time.Millisecond); return a }
+func (a ask) slow() ask                        { a.takes = sim.Odd(4800 * time.Millisecond); return a }
 func (a ask) saying(text string) ask           { a.text = text; return a }
 func (a ask) of(key string) ask                { a.key = key; return a }
 func (a ask) waiting(within time.Duration) ask { a.within = within; return a }
@@ -92,7 +88,7 @@ func healthy() []situation {
 		{
 			name:  "just-done",
 			title: trace.Text{En: "another worker asks in the moment in which the load ends", Zh: "加载刚好结束的那一刻，另一个 worker 来取"},
-			asks:  [][]ask{{at(0), at(70 * second)}, {{at: odd(70*second) + odd(3*second), key: prices, takes: odd(3 * second)}}},
+			asks:  [][]ask{{at(0), at(70 * second)}, {{at: sim.Odd(70*second) + sim.Odd(3*second), key: prices, takes: sim.Odd(3 * second)}}},
 			bound: sim.Bound{Preemptions: 3},
 		},
 		{
@@ -135,14 +131,14 @@ func healthy() []situation {
 		{
 			name:  "impatient",
 			title: trace.Text{En: "there is no value, and callers wait for less time than a load takes", Zh: "还没有值，而有的调用方愿意等的时间比加载短"},
-			asks:  [][]ask{{at(0)}, {at(1 * second).waiting(odd(time.Second / 2)), at(15 * time.Minute).waiting(odd(time.Second / 2))}, {at(2 * second), at(5 * second), at(15*time.Minute + 35*second)}},
+			asks:  [][]ask{{at(0)}, {at(1 * second).waiting(sim.Odd(time.Second / 2)), at(15 * time.Minute).waiting(sim.Odd(time.Second / 2))}, {at(2 * second), at(5 * second), at(15*time.Minute + 35*second)}},
 		},
 	}
 }
 
 // faulty are the situations in which something fails that is not the load.
 func faulty() []situation {
-	pause := odd(90 * second) // longer than anybody may keep others from loading
+	pause := sim.Odd(90 * second) // longer than anybody may keep others from loading
 	return []situation{
 		{
 			name:    "crash-cold",
@@ -189,7 +185,7 @@ func faulty() []situation {
 			title:   trace.Text{En: "Redis cannot be reached for 20 s", Zh: "Redis 有 20 s 不可达"},
 			asks:    [][]ask{{at(0), at(70 * second)}, {at(10 * second), at(75 * second), at(125 * second)}},
 			trouble: unreachable,
-			faults:  []sim.Fault{sim.RedisDown(odd(20 * second))},
+			faults:  []sim.Fault{sim.RedisDown(sim.Odd(20 * second))},
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{

@@ -52,7 +52,7 @@ type ask struct {
 }
 
 // usual are the client's options: no retries of its own.
-var usual = sim.Redis{MaxRetries: -1, ReadTimeout: odd(3 * time.Second)}
+var usual = sim.Redis{MaxRetries: -1, ReadTimeout: sim.Odd(3 * time.Second)}
 
 // salesTable is what reports are about, and nothing to do with the answer.
 const salesTable = "\n;CREATE TABLE sales (day TEXT, amount INTEGER);"
@@ -151,7 +151,7 @@ func (p *play) begin(w *sim.Worker, a ask) *call {
 
 // writeElsewhere is a program that has nothing to do with reports.
 func (p *play) writeElsewhere(w *sim.Worker) {
-	w.Sleep(odd(5 * time.Second))
+	w.Sleep(sim.Odd(5 * time.Second))
 	w.Call("another program", nil, func(ctx context.Context) (string, error) {
 		_, p.writing = w.DB.ExecContext(ctx, "INSERT INTO sales (day, amount) VALUES (?, ?)", next, 7)
 		return "one sale", p.writing

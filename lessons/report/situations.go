@@ -7,16 +7,12 @@ import (
 	"lockwise/internal/trace"
 )
 
-// odd makes a time that an answer's own timers do not meet: Go chooses at random
-// between two channels that are ready at the same instant.
-func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
-
 // How long building takes, and when somebody asks once more who finds whatever a
 // fault has left: a lock of a crashed worker is gone by then.
 var (
-	ordinary = odd(20 * time.Second)
-	monthEnd = odd(70 * time.Second)
-	later    = odd(62 * time.Minute)
+	ordinary = sim.Odd(20 * time.Second)
+	monthEnd = sim.Odd(70 * time.Second)
+	later    = sim.Odd(62 * time.Minute)
 )
 
 // patience is how long a call may wait for a Redis that does not answer.
@@ -86,14 +82,14 @@ func healthy() []situation {
 		{
 			name:  "one-after-another",
 			title: trace.Text{En: "the report is asked for again and again", Zh: "同一份报表被反复请求"},
-			asks:  [][]ask{{now, now, at(odd(90 * time.Second))}, {at(odd(30 * time.Second)), at(later)}},
+			asks:  [][]ask{{now, now, at(sim.Odd(90 * time.Second))}, {at(sim.Odd(30 * time.Second)), at(later)}},
 		},
 		{
 			name:  "month-end",
 			title: trace.Text{En: "building takes 70 s, and others ask meanwhile", Zh: "生成报表要 70 s，期间有别人来问"},
 			asks: [][]ask{
 				{{date: day, takes: monthEnd}},
-				{at(odd(16 * time.Second)), at(odd(33 * time.Second)), at(odd(50 * time.Second)), at(odd(64 * time.Second)), at(odd(95 * time.Second))},
+				{at(sim.Odd(16 * time.Second)), at(sim.Odd(33 * time.Second)), at(sim.Odd(50 * time.Second)), at(sim.Odd(64 * time.Second)), at(sim.Odd(95 * time.Second))},
 			},
 		},
 		{
@@ -115,19 +111,19 @@ func healthy() []situation {
 		{
 			name:  "fails",
 			title: trace.Text{En: "building fails, and is tried again two seconds later", Zh: "生成失败，两秒后重试"},
-			asks:  [][]ask{{{date: day, takes: ordinary, fails: true}, at(odd(22 * time.Second))}, {now, at(odd(50 * time.Second))}},
+			asks:  [][]ask{{{date: day, takes: ordinary, fails: true}, at(sim.Odd(22 * time.Second))}, {now, at(sim.Odd(50 * time.Second))}},
 		},
 		{
 			name:   "just-failed",
 			title:  trace.Text{En: "another machine asks in the moment in which building has failed", Zh: "生成刚刚失败的那一刻，另一台机器来问"},
 			prompt: true,
-			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary), at(odd(50 * time.Second))}},
+			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary), at(sim.Odd(50 * time.Second))}},
 			bound:  sim.Bound{Preemptions: 2},
 		},
 		{
 			name:  "nothing-sold",
 			title: trace.Text{En: "the report of a day without sales is an empty text", Zh: "没有销售的一天，报表是空文本"},
-			asks:  [][]ask{{{date: day, takes: ordinary, empty: true}}, {{at: odd(time.Minute), date: day, takes: ordinary, empty: true}}},
+			asks:  [][]ask{{{date: day, takes: ordinary, empty: true}}, {{at: sim.Odd(time.Minute), date: day, takes: ordinary, empty: true}}},
 		},
 	}
 }
@@ -139,7 +135,7 @@ func lockless() []situation {
 		{
 			name:    "flushed",
 			title:   trace.Text{En: "Redis loses everything it holds while the report is built", Zh: "生成报表期间 Redis 丢失全部数据"},
-			asks:    [][]ask{{now, at(odd(26 * time.Second))}, {at(odd(12 * time.Second))}},
+			asks:    [][]ask{{now, at(sim.Odd(26 * time.Second))}, {at(sim.Odd(12 * time.Second))}},
 			reads:   true,
 			trouble: flushed,
 			faults:  []sim.Fault{sim.FlushRedis()},
@@ -158,8 +154,8 @@ func lockless() []situation {
 			name:  "flushed-next",
 			title: trace.Text{En: "the same, to a worker that has stored another report before", Zh: "同上，而其中一个 worker 先前存过另一份报表"},
 			asks: [][]ask{
-				{at(odd(30 * time.Second))},
-				{{date: next, takes: ordinary}, at(odd(42 * time.Second))},
+				{at(sim.Odd(30 * time.Second))},
+				{{date: next, takes: ordinary}, at(sim.Odd(42 * time.Second))},
 			},
 			reads:   true,
 			trouble: flushed,
@@ -169,10 +165,10 @@ func lockless() []situation {
 		{
 			name:    "down",
 			title:   trace.Text{En: "Redis cannot be reached, for seconds or for more than an hour", Zh: "Redis 有几秒或一个多小时不可达"},
-			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
+			asks:    [][]ask{{now}, {at(sim.Odd(5 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: unreachable,
-			faults:  []sim.Fault{sim.RedisDown(odd(14 * time.Second)), sim.RedisDown(odd(70 * time.Minute))},
+			faults:  []sim.Fault{sim.RedisDown(sim.Odd(14 * time.Second)), sim.RedisDown(sim.Odd(70 * time.Minute))},
 			bound:   sim.Bound{Faults: 1},
 		},
 		{
@@ -181,13 +177,13 @@ func lockless() []situation {
 			prompt:  true,
 			asks:    [][]ask{{now}, {now}},
 			trouble: unreachable,
-			faults:  []sim.Fault{sim.RedisDown(odd(10 * time.Minute))},
+			faults:  []sim.Fault{sim.RedisDown(sim.Odd(10 * time.Minute))},
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
 			name:    "lost",
 			title:   trace.Text{En: "a message between a worker and Redis is lost", Zh: "worker 与 Redis 之间丢了一条消息"},
-			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
+			asks:    [][]ask{{now}, {at(sim.Odd(5 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: unreachable,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("redis"), sim.LoseRequest().Only("A").On("redis")},
@@ -196,8 +192,8 @@ func lockless() []situation {
 		{
 			name:    "retries",
 			title:   trace.Text{En: "the same, and the client repeats requests by itself (MaxRetries 3)", Zh: "同上，且客户端自动重试（MaxRetries 为 3）"},
-			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(later)}},
-			redis:   &sim.Redis{ReadTimeout: odd(time.Second)},
+			asks:    [][]ask{{now}, {at(sim.Odd(5 * time.Second)), at(later)}},
+			redis:   &sim.Redis{ReadTimeout: sim.Odd(time.Second)},
 			trouble: unreachable,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("redis"), sim.LoseRequest().Only("A").On("redis")},
 			bound:   sim.Bound{Faults: 1},
@@ -205,9 +201,9 @@ func lockless() []situation {
 		{
 			name:    "slow",
 			title:   trace.Text{En: "a request to Redis arrives when nobody expects it any more", Zh: "发给 Redis 的请求迟迟才到，已无人在等"},
-			asks:    [][]ask{{now}, {at(odd(21 * time.Second)), at(odd(48 * time.Second))}, {at(later)}},
+			asks:    [][]ask{{now}, {at(sim.Odd(21 * time.Second)), at(sim.Odd(48 * time.Second))}, {at(later)}},
 			trouble: unreachable,
-			faults:  []sim.Fault{sim.DelayRequest(odd(30 * time.Second)).Only("A")},
+			faults:  []sim.Fault{sim.DelayRequest(sim.Odd(30 * time.Second)).Only("A")},
 			bound:   sim.Bound{Faults: 1},
 		},
 	}
@@ -217,15 +213,15 @@ func lockless() []situation {
 // database fails.
 func faulty() []situation {
 	now := at(0)
-	long := odd(65 * time.Minute) // longer than any lock that is let go in time
+	long := sim.Odd(65 * time.Minute) // longer than any lock that is let go in time
 	return []situation{
 		{
 			name:  "paused",
 			title: trace.Text{En: "a worker is paused for longer than its lock lasts, and wakes while another is building", Zh: "worker 暂停得比锁还久，醒来时另一个正在生成"},
 			asks: [][]ask{
 				{now},
-				{at(odd(64*time.Minute + 55*time.Second)), at(odd(66 * time.Minute))},
-				{at(odd(65*time.Minute + 11*time.Second))},
+				{at(sim.Odd(64*time.Minute + 55*time.Second)), at(sim.Odd(66 * time.Minute))},
+				{at(sim.Odd(65*time.Minute + 11*time.Second))},
 			},
 			reads:   true,
 			trouble: paused,
@@ -237,8 +233,8 @@ func faulty() []situation {
 			title: trace.Text{En: "the same, to a worker whose build fails", Zh: "同上，而这个 worker 的生成还失败了"},
 			asks: [][]ask{
 				{{date: day, takes: ordinary, fails: true}},
-				{at(odd(65*time.Minute + 6*time.Second))},
-				{at(odd(66 * time.Minute))},
+				{at(sim.Odd(65*time.Minute + 6*time.Second))},
+				{at(sim.Odd(66 * time.Minute))},
 			},
 			reads:   true,
 			trouble: paused,
@@ -250,17 +246,17 @@ func faulty() []situation {
 			title: trace.Text{En: "a worker is paused for three minutes", Zh: "worker 暂停三分钟"},
 			asks: [][]ask{
 				{now},
-				{at(odd(30 * time.Second)), at(odd(2*time.Minute + 50*time.Second)), at(later)},
+				{at(sim.Odd(30 * time.Second)), at(sim.Odd(2*time.Minute + 50*time.Second)), at(later)},
 			},
 			reads:   true,
 			trouble: paused,
-			faults:  []sim.Fault{sim.Pause(odd(3 * time.Minute)).Only("A")},
+			faults:  []sim.Fault{sim.Pause(sim.Odd(3 * time.Minute)).Only("A")},
 			bound:   sim.Bound{Faults: 1},
 		},
 		{
 			name:    "crash",
 			title:   trace.Text{En: "a worker crashes; others ask half a minute and an hour later", Zh: "一个 worker 崩溃；半分钟后和一小时后又有人来问"},
-			asks:    [][]ask{{now}, {at(odd(30 * time.Second)), at(later)}},
+			asks:    [][]ask{{now}, {at(sim.Odd(30 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: crashed,
 			faults:  []sim.Fault{sim.Crash().Only("A")},
@@ -269,7 +265,7 @@ func faulty() []situation {
 		{
 			name:    "cancelled",
 			title:   trace.Text{En: "a caller goes away, and others ask later", Zh: "调用方中途取消，之后又有人来问"},
-			asks:    [][]ask{{now}, {at(odd(5 * time.Second)), at(odd(31 * time.Second)), at(later)}},
+			asks:    [][]ask{{now}, {at(sim.Odd(5 * time.Second)), at(sim.Odd(31 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: cancelled,
 			faults:  []sim.Fault{sim.Cancel().Only("A")},
@@ -278,7 +274,7 @@ func faulty() []situation {
 		{
 			name:    "database",
 			title:   trace.Text{En: "a message between a worker and the database is lost; the worker asks again", Zh: "worker 与数据库之间丢了一条消息，worker 重试"},
-			asks:    [][]ask{{{date: day, takes: ordinary, tries: 3}}, {at(odd(5 * time.Second)), at(later)}},
+			asks:    [][]ask{{{date: day, takes: ordinary, tries: 3}}, {at(sim.Odd(5 * time.Second)), at(later)}},
 			reads:   true,
 			trouble: database,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
@@ -287,7 +283,7 @@ func faulty() []situation {
 		{
 			name:    "database-later",
 			title:   trace.Text{En: "the same, to a worker that asks when the report is stored", Zh: "同上，而这个 worker 来问时报表已经存好"},
-			asks:    [][]ask{{{at: odd(30 * time.Second), date: day, takes: ordinary, tries: 3}}, {now}},
+			asks:    [][]ask{{{at: sim.Odd(30 * time.Second), date: day, takes: ordinary, tries: 3}}, {now}},
 			trouble: database,
 			faults:  []sim.Fault{sim.LoseReply().Only("A").On("db"), sim.LoseRequest().Only("A").On("db")},
 			bound:   sim.Bound{Faults: 2},

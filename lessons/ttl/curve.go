@@ -126,7 +126,7 @@ func (r *trialRun) run(w *sim.Worker) {
 		})
 		return
 	}
-	w.Sleep(odd(100 * time.Millisecond))
+	w.Sleep(sim.Odd(100 * time.Millisecond))
 	for r.begin == 0 && w.Now() < 5*time.Minute {
 		w.Call("Run", nil, func(ctx context.Context) (string, error) {
 			return "", r.impl.Run(ctx, w.Redis, lockKey, r.ttl, func(context.Context) error {

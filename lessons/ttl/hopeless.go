@@ -12,12 +12,12 @@ import (
 // stands still, its watchdog and its timers with it. It can be replayed and driven,
 // and judges nobody.
 func hopeless() situation {
-	long := odd(2 * fraction)
+	long := sim.Odd(2 * fraction)
 	return situation{
 		name:       "standstill",
 		title:      trace.Text{En: "A's whole process stands still for twice the TTL, its timers too", Zh: "A 的整个进程停顿两倍 TTL，定时器也停住"},
 		ttl:        fraction,
-		jobs:       [][]job{{{takes: odd(4 * fraction)}}, {{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}}},
+		jobs:       [][]job{{{takes: sim.Odd(4 * fraction)}}, {{after: sim.Odd(300 * time.Millisecond), takes: sim.Odd(200 * time.Millisecond), tries: 40}}},
 		faults:     []sim.Fault{sim.Pause(long).Only("A")},
 		bound:      sim.Bound{Faults: 1},
 		lossy:      true,

@@ -17,23 +17,20 @@ const (
 	subsecond = 500*time.Millisecond + 3
 )
 
-// odd makes a time that no multiple of a fraction of a TTL meets.
-func odd(d time.Duration) time.Duration { return d + 37*time.Millisecond + 13*time.Microsecond + 29 }
-
 func situations() []situation {
 	return append(append(healthy(), faulty()...), hostile()...)
 }
 
 // healthy are the situations in which nothing goes wrong.
 func healthy() []situation {
-	long := job{takes: odd(3 * seconds)}
-	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
+	long := job{takes: sim.Odd(3 * seconds)}
+	next := job{after: sim.Odd(300 * time.Millisecond), takes: sim.Odd(200 * time.Millisecond), tries: 40}
 	return []situation{
 		{
 			name:  "short",
 			title: trace.Text{En: "two workers, and work that is shorter than the TTL", Zh: "两个 worker，工作时间短于 TTL"},
 			ttl:   seconds,
-			jobs:  [][]job{{{takes: odd(700 * time.Millisecond)}}, {{takes: odd(400 * time.Millisecond), tries: 8}}},
+			jobs:  [][]job{{{takes: sim.Odd(700 * time.Millisecond)}}, {{takes: sim.Odd(400 * time.Millisecond), tries: 8}}},
 			bound: sim.Bound{Preemptions: 2},
 		},
 		{
@@ -53,13 +50,13 @@ func healthy() []situation {
 			name:  "again",
 			title: trace.Text{En: "one worker does three pieces of work, one right after the other", Zh: "一个 worker 接连做三项工作"},
 			ttl:   seconds,
-			jobs:  [][]job{{{}, {takes: odd(1200 * time.Millisecond)}, {takes: odd(100 * time.Millisecond)}}},
+			jobs:  [][]job{{{}, {takes: sim.Odd(1200 * time.Millisecond)}, {takes: sim.Odd(100 * time.Millisecond)}}},
 		},
 		{
 			name:  "fraction",
 			title: trace.Text{En: "a TTL of 1.5 s", Zh: "TTL 为 1.5 s"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: odd(2 * fraction)}}, {next}},
+			jobs:  [][]job{{{takes: sim.Odd(2 * fraction)}}, {next}},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
@@ -67,27 +64,27 @@ func healthy() []situation {
 			title: trace.Text{En: "a TTL of 500 ms", Zh: "TTL 为 500 ms"},
 			ttl:   subsecond,
 			// No preemption: one that lets time pass is as long as the TTL.
-			jobs: [][]job{{{takes: odd(2 * subsecond)}}, {next}},
+			jobs: [][]job{{{takes: sim.Odd(2 * subsecond)}}, {next}},
 		},
 		{
 			name:  "fails",
 			title: trace.Text{En: "work fails early, and later work fails late", Zh: "一项工作很快失败，另一项很久才失败"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: odd(200 * time.Millisecond), fails: errWork}, {takes: odd(2 * fraction), fails: errWork}}, {next}},
+			jobs:  [][]job{{{takes: sim.Odd(200 * time.Millisecond), fails: errWork}, {takes: sim.Odd(2 * fraction), fails: errWork}}, {next}},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
 			name:  "leaves",
 			title: trace.Text{En: "the caller goes away in the middle of the work, which takes a moment to stop", Zh: "工作途中调用方离开，工作要过一会儿才能停下"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: odd(3 * fraction), gone: odd(fraction), tidies: odd(150 * time.Millisecond)}}, {next}},
+			jobs:  [][]job{{{takes: sim.Odd(3 * fraction), gone: sim.Odd(fraction), tidies: sim.Odd(150 * time.Millisecond)}}, {next}},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
 			name:  "leaves-slowly",
 			title: trace.Text{En: "the caller goes away, and the work takes longer than the TTL to stop", Zh: "调用方离开，而工作停下所需的时间超过 TTL"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: odd(3 * fraction), gone: odd(fraction), tidies: odd(2 * fraction)}}, {next}},
+			jobs:  [][]job{{{takes: sim.Odd(3 * fraction), gone: sim.Odd(fraction), tidies: sim.Odd(2 * fraction)}}, {next}},
 		},
 	}
 }
@@ -97,8 +94,8 @@ const slowly = 10 * time.Second
 
 // faulty are the situations in which the network, Redis or a process fails.
 func faulty() []situation {
-	long := job{takes: odd(2*fraction + 200*time.Millisecond)} // not just after a renewal
-	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
+	long := job{takes: sim.Odd(2*fraction + 200*time.Millisecond)} // not just after a renewal
+	next := job{after: sim.Odd(300 * time.Millisecond), takes: sim.Odd(200 * time.Millisecond), tries: 40}
 	lossy := []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")}
 	return []situation{
 		{
@@ -118,7 +115,7 @@ func faulty() []situation {
 			title:    trace.Text{En: "the same with a TTL of 500 ms", Zh: "同上，TTL 为 500 ms"},
 			ttl:      subsecond,
 			redis:    sim.Redis{MaxRetries: -1, ReadTimeout: 40*time.Millisecond + 3*time.Microsecond},
-			jobs:     [][]job{{{takes: odd(3 * subsecond)}}, {next}},
+			jobs:     [][]job{{{takes: sim.Odd(3 * subsecond)}}, {next}},
 			faults:   lossy,
 			bound:    sim.Bound{Faults: 1},
 			lossy:    true,
@@ -128,8 +125,8 @@ func faulty() []situation {
 			name:   "down",
 			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL", Zh: "Redis 不可达的时间超过 TTL"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(3 * fraction)}}, {next}},
-			faults: []sim.Fault{sim.RedisDown(odd(2 * fraction))},
+			jobs:   [][]job{{{takes: sim.Odd(3 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.RedisDown(sim.Odd(2 * fraction))},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 			lasts:  true,
@@ -138,8 +135,8 @@ func faulty() []situation {
 			name:   "down-ignored",
 			title:  trace.Text{En: "Redis cannot be reached for longer than the TTL, and the work does not watch its context", Zh: "Redis 不可达的时间超过 TTL，而工作不理会上下文"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}},
-			faults: []sim.Fault{sim.RedisDown(odd(2 * fraction))},
+			jobs:   [][]job{{{takes: sim.Odd(3 * fraction), stubborn: true}}},
+			faults: []sim.Fault{sim.RedisDown(sim.Odd(2 * fraction))},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 			lasts:  true,
@@ -148,8 +145,8 @@ func faulty() []situation {
 			name:   "paused",
 			title:  trace.Text{En: "a worker's next request waits in its process for twice the TTL, while its timers go on", Zh: "worker 的下一个请求在进程里卡了两倍 TTL，定时器照走"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(4 * fraction)}}, {next}},
-			faults: []sim.Fault{sim.Pause(odd(2 * fraction)).Only("A")},
+			jobs:   [][]job{{{takes: sim.Odd(4 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.Pause(sim.Odd(2 * fraction)).Only("A")},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 		},
@@ -184,7 +181,7 @@ func faulty() []situation {
 			title:  trace.Text{En: "a client as go-redis makes it: a call may last longer than its context", Zh: "go-redis 默认配置的客户端：一次调用可能比它的上下文活得更久"},
 			ttl:    fraction,
 			redis:  sim.Redis{IgnoreContext: true},
-			jobs:   [][]job{{{takes: odd(4 * fraction)}}, {next}},
+			jobs:   [][]job{{{takes: sim.Odd(4 * fraction)}}, {next}},
 			faults: lossy,
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
@@ -194,8 +191,8 @@ func faulty() []situation {
 			title:  trace.Text{En: "an answer of Redis is on its way for longer than the TTL", Zh: "Redis 的应答在路上的时间超过 TTL"},
 			ttl:    fraction,
 			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: slowly},
-			jobs:   [][]job{{{takes: odd(3 * fraction)}}, {next}},
-			faults: []sim.Fault{sim.DelayReply(odd(fraction)).Only("A"), sim.DelayReply(odd(2 * fraction)).Only("A")},
+			jobs:   [][]job{{{takes: sim.Odd(3 * fraction)}}, {next}},
+			faults: []sim.Fault{sim.DelayReply(sim.Odd(fraction)).Only("A"), sim.DelayReply(sim.Odd(2 * fraction)).Only("A")},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 		},
@@ -204,8 +201,8 @@ func faulty() []situation {
 			title:  trace.Text{En: "the answer to a renewal comes when the work has already been told to stop", Zh: "续期的应答到来时，工作已被通知停止"},
 			ttl:    fraction,
 			redis:  sim.Redis{MaxRetries: -1, ReadTimeout: slowly},
-			jobs:   [][]job{{{takes: odd(2 * fraction), tidies: odd(500 * time.Millisecond)}}},
-			faults: []sim.Fault{sim.DelayReply(odd(1150 * time.Millisecond)).Only("A")},
+			jobs:   [][]job{{{takes: sim.Odd(2 * fraction), tidies: sim.Odd(500 * time.Millisecond)}}},
+			faults: []sim.Fault{sim.DelayReply(sim.Odd(1150 * time.Millisecond)).Only("A")},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 		},
@@ -213,12 +210,12 @@ func faulty() []situation {
 			name:  "slow-then-down",
 			title: trace.Text{En: "a renewal's answer is slow or the first one lost, and then Redis cannot be reached", Zh: "续期的应答迟到，或加锁的应答丢失，随后 Redis 不可达"},
 			ttl:   fraction,
-			redis: sim.Redis{MaxRetries: -1, ReadTimeout: odd(fraction * 2 / 3)},
-			jobs:  [][]job{{{takes: odd(fraction + 700*time.Millisecond)}}},
+			redis: sim.Redis{MaxRetries: -1, ReadTimeout: sim.Odd(fraction * 2 / 3)},
+			jobs:  [][]job{{{takes: sim.Odd(fraction + 700*time.Millisecond)}}},
 			faults: []sim.Fault{
-				sim.DelayReply(odd(fraction/2)).Only("A").On("redis", "EVAL", "PEXPIRE"), // the first renewal, for most
+				sim.DelayReply(sim.Odd(fraction/2)).Only("A").On("redis", "EVAL", "PEXPIRE"), // the first renewal, for most
 				sim.LoseReply().Only("A").On("redis", "SET"),
-				sim.RedisDown(odd(2 * fraction)),
+				sim.RedisDown(sim.Odd(2 * fraction)),
 			},
 			bound: sim.Bound{Faults: 2},
 			lossy: true,
@@ -228,8 +225,8 @@ func faulty() []situation {
 			name:   "slow-request",
 			title:  trace.Text{En: "a request is on its way for longer than the TTL, and arrives when nobody expects it", Zh: "请求在路上的时间超过 TTL，到达时已无人等它"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(fraction)}, {after: odd(100 * time.Millisecond), takes: odd(100 * time.Millisecond), tries: 10}}, {next}},
-			faults: []sim.Fault{sim.DelayRequest(odd(fraction + 400*time.Millisecond)).Only("A"), sim.DelayRequest(odd(4 * fraction)).Only("A")},
+			jobs:   [][]job{{{takes: sim.Odd(fraction)}, {after: sim.Odd(100 * time.Millisecond), takes: sim.Odd(100 * time.Millisecond), tries: 10}}, {next}},
+			faults: []sim.Fault{sim.DelayRequest(sim.Odd(fraction + 400*time.Millisecond)).Only("A"), sim.DelayRequest(sim.Odd(4 * fraction)).Only("A")},
 			bound:  sim.Bound{Faults: 1},
 			lossy:  true,
 		},
@@ -239,9 +236,9 @@ func faulty() []situation {
 // hostile are the situations in which the key is taken away from outside, and
 // those in which the work itself misbehaves.
 func hostile() []situation {
-	next := job{after: odd(300 * time.Millisecond), takes: odd(200 * time.Millisecond), tries: 40}
-	long := job{takes: odd(3 * fraction), tidies: odd(90 * time.Millisecond)}
-	at := odd(fraction + 300*time.Millisecond)
+	next := job{after: sim.Odd(300 * time.Millisecond), takes: sim.Odd(200 * time.Millisecond), tries: 40}
+	long := job{takes: sim.Odd(3 * fraction), tidies: sim.Odd(90 * time.Millisecond)}
+	at := sim.Odd(fraction + 300*time.Millisecond)
 	deleted := &meddling{at: at, op: "delete the lock by hand", do: func(ctx context.Context, w *sim.Worker) error {
 		return w.Redis.Del(ctx, lockKey).Err()
 	}}
@@ -280,29 +277,29 @@ func hostile() []situation {
 			name:   "deleted-late",
 			title:  trace.Text{En: "the key is deleted shortly before the work is done", Zh: "工作即将完成时键被删掉"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(700 * time.Millisecond)}}},
-			meddle: &meddling{at: odd(650 * time.Millisecond), op: deleted.op, do: deleted.do},
+			jobs:   [][]job{{{takes: sim.Odd(700 * time.Millisecond)}}},
+			meddle: &meddling{at: sim.Odd(650 * time.Millisecond), op: deleted.op, do: deleted.do},
 			bound:  sim.Bound{Preemptions: 1},
 		},
 		{
 			name:   "stubborn",
 			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会上下文"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true}}, {next}},
+			jobs:   [][]job{{{takes: sim.Odd(3 * fraction), stubborn: true}}, {next}},
 			meddle: stolen,
 		},
 		{
 			name:   "lost-and-panics",
 			title:  trace.Text{En: "the key is overwritten; the work does not watch its context, and panics in the end", Zh: "键被覆盖，工作不理会上下文，最后 panic"},
 			ttl:    fraction,
-			jobs:   [][]job{{{takes: odd(3 * fraction), stubborn: true, panics: true}}, {next}},
+			jobs:   [][]job{{{takes: sim.Odd(3 * fraction), stubborn: true, panics: true}}, {next}},
 			meddle: stolen,
 		},
 		{
 			name:  "panics",
 			title: trace.Text{En: "the work panics, early and late", Zh: "工作 panic：一次很早，一次很晚"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: odd(200 * time.Millisecond), panics: true}, {after: odd(2 * fraction), takes: odd(2 * fraction), panics: true}}, {next}},
+			jobs:  [][]job{{{takes: sim.Odd(200 * time.Millisecond), panics: true}, {after: sim.Odd(2 * fraction), takes: sim.Odd(2 * fraction), panics: true}}, {next}},
 		},
 	}
 }

@@ -14,7 +14,7 @@ func situations() []held.Situation {
 	short := held.Job{After: 100 * time.Millisecond, Takes: 300 * time.Millisecond}
 	long := held.Job{After: 100 * time.Millisecond, Takes: 2*timeout + timeout/2}
 	second := held.Job{After: 100 * time.Millisecond, Takes: time.Second}
-	return []held.Situation{
+	return append([]held.Situation{
 		{
 			Name:   "two",
 			Title:  trace.Text{En: "two workers ask for the lock at the same time", Zh: "两个 worker 同时请求锁"},
@@ -85,20 +85,5 @@ func situations() []held.Situation {
 			Bound:  sim.Bound{Faults: 1},
 			Deaf:   true,
 		},
-		{
-			Name:  "leaves",
-			Title: trace.Text{En: "the holder's caller goes away while the work is going on", Zh: "工作途中持有者的调用方离开"},
-			Jobs:  []held.Job{{After: 100 * time.Millisecond, Takes: 2 * time.Second, Gone: 700 * time.Millisecond}, short.Later(200 * time.Millisecond)},
-		},
-		{
-			Name:  "fails",
-			Title: trace.Text{En: "the work fails", Zh: "工作失败"},
-			Jobs:  []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond, Fails: true}, short.Later(200 * time.Millisecond)},
-		},
-		{
-			Name:  "panics",
-			Title: trace.Text{En: "the work panics, and the process goes on", Zh: "工作 panic，而进程继续运行"},
-			Jobs:  []held.Job{{After: 100 * time.Millisecond, Takes: 500 * time.Millisecond, Panics: true}, short.Later(200 * time.Millisecond)},
-		},
-	}
+	}, held.Endings(short)...)
 }

@@ -2,18 +2,14 @@ package etcd_test
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
-	"runtime"
-	"slices"
 	"testing"
 	"time"
 
 	"go.etcd.io/etcd/client/v3/concurrency"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/sim/etcd"
-	"lockwise/internal/trace"
 )
 
 // The official session and mutex, in the world.
@@ -136,36 +132,10 @@ func TestAHolderThatIsCutOffIsTold(t *testing.T) {
 }
 
 func TestTheSameScheduleGivesTheSameTrace(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	sc := func() sim.Exercise {
 		return sim.Exercise{Lesson: "etcd", Name: "etcd", Scenarios: []*sim.Scenario{mutex(3*time.Second, sim.Bound{Preemptions: 1, Faults: 1}, func(*sim.View, *two) {},
 			sim.LoseReply(), sim.Crash(), sim.Pause(8*time.Second), sim.CutOff("etcd", 8*time.Second))}}
 	}
-	for _, id := range []string{"-", "4t", "3la", "7lb", "2xa", "2pa", "8ub", "9ua"} {
-		var traces []string
-		for _, procs := range []int{1, 8, 1, 8} {
-			runtime.GOMAXPROCS(procs)
-			v, _, events := sim.Replay(t, sc(), "etcd:mutex:"+id)
-			if v.Verdict != trace.Pass {
-				t.Errorf("%s: %s %s", id, v.Verdict, v.Message.En)
-			}
-			traces = append(traces, lines(t, events))
-		}
-		if len(slices.Compact(traces)) != 1 {
-			t.Errorf("schedule %s gave different traces", id)
-		}
-	}
-}
-
-func lines(t *testing.T, events []trace.Event) string {
-	t.Helper()
-	text := ""
-	for _, e := range events {
-		line, err := json.Marshal(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text += fmt.Sprintln(string(line))
-	}
-	return text
+	lessontest.Replays(t, sc,
+		"etcd:mutex:-", "etcd:mutex:4t", "etcd:mutex:3la", "etcd:mutex:7lb", "etcd:mutex:2xa", "etcd:mutex:2pa", "etcd:mutex:8ub", "etcd:mutex:9ua")
 }

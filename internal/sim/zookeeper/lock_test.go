@@ -3,10 +3,7 @@ package zookeeper_test
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -14,9 +11,9 @@ import (
 
 	"github.com/go-zookeeper/zk"
 
+	"lockwise/internal/lessontest"
 	"lockwise/internal/sim"
 	"lockwise/internal/sim/zookeeper"
-	"lockwise/internal/trace"
 )
 
 // The recipe for a lock, in the world: an ephemeral sequential znode, the lowest
@@ -125,37 +122,11 @@ func TestOneAfterTheOther(t *testing.T) {
 // TestTheSameScheduleGivesTheSameTrace: a fault of every kind, at requests and at
 // pings, on one processor and on eight.
 func TestTheSameScheduleGivesTheSameTrace(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	exercise := func() sim.Exercise {
 		sc := lock([]string{"A", "B", "C"}, zookeeper.Store{Pings: true}, 7*time.Second, sim.Bound{Preemptions: 1, Faults: 1}, func(*sim.View, *queue) {},
 			sim.LoseReply(), sim.LoseRequest(), sim.Crash(), sim.Pause(8*time.Second), sim.CutOff(zookeeper.Name, 8*time.Second), sim.Freeze(8*time.Second))
 		return sim.Exercise{Lesson: "zookeeper", Name: "zookeeper", Scenarios: []*sim.Scenario{sc}}
 	}
-	for _, id := range []string{"-", "1la", "4qb", "9xa", "10zb", "12ua", "15pa", "18za", "19ub", "21lb", "24zc", "30lc"} {
-		var traces []string
-		for _, procs := range []int{1, 8, 1, 8} {
-			runtime.GOMAXPROCS(procs)
-			v, _, events := sim.Replay(t, exercise(), "zookeeper:lock:"+id)
-			if v.Verdict != trace.Pass {
-				t.Errorf("%s: %s %s", id, v.Verdict, v.Message.En)
-			}
-			traces = append(traces, lines(t, events))
-		}
-		if len(slices.Compact(traces)) != 1 {
-			t.Errorf("schedule %s gave different traces", id)
-		}
-	}
-}
-
-func lines(t *testing.T, events []trace.Event) string {
-	t.Helper()
-	text := ""
-	for _, e := range events {
-		line, err := json.Marshal(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text += fmt.Sprintln(string(line))
-	}
-	return text
+	lessontest.Replays(t, exercise,
+		"zookeeper:lock:-", "zookeeper:lock:1la", "zookeeper:lock:4qb", "zookeeper:lock:9xa", "zookeeper:lock:10zb", "zookeeper:lock:12ua", "zookeeper:lock:15pa", "zookeeper:lock:18za", "zookeeper:lock:19ub", "zookeeper:lock:21lb", "zookeeper:lock:24zc", "zookeeper:lock:30lc")
 }
