@@ -18,7 +18,7 @@ const (
 	bystander = "visitors"
 )
 
-// ttl is for how long a lock is taken.
+// ttl is for how long a lock is taken where a call does not say otherwise.
 const ttl = 10 * time.Second
 
 // errChange is what a piece of work fails with.
@@ -67,6 +67,13 @@ func fails(a *actor) {
 	a.run(&call{lock: lockKey, resource: prices, takes: time.Second})
 }
 
+// briefly takes the lock for times that are no whole seconds.
+func briefly(a *actor) {
+	for _, d := range []time.Duration{500 * time.Millisecond, 1500 * time.Millisecond, 1234 * time.Millisecond} {
+		a.run(&call{lock: lockKey, resource: prices, takes: d / 2, ttl: d})
+	}
+}
+
 // counts is a program that knows nothing of the lock, and writes to its own row.
 func counts(wait time.Duration) func(*actor) {
 	return func(a *actor) {
@@ -81,12 +88,15 @@ func counts(wait time.Duration) func(*actor) {
 
 // run makes a call of Run.
 func (a *actor) run(c *call) *call {
+	if c.ttl == 0 {
+		c.ttl = ttl
+	}
 	c.worker, c.number = a.Index, len(a.p.calls[a.Index])+1
 	a.p.calls[a.Index] = append(a.p.calls[a.Index], c)
 	a.Call("Run", []string{c.lock, c.resource}, func(ctx context.Context) (string, error) {
 		replies := a.Replies()
 		c.began = a.Now()
-		c.err = a.impl.Run(ctx, a.Redis, a.DB, Task{Lock: c.lock, TTL: ttl, Resource: c.resource, Change: a.change(c)})
+		c.err = a.impl.Run(ctx, a.Redis, a.DB, Task{Lock: c.lock, TTL: c.ttl, Resource: c.resource, Change: a.change(c)})
 		c.ended, c.answered, c.cancelled = a.Now(), a.Replies() > replies, ctx.Err() != nil
 		return "stored", c.err
 	})

@@ -22,6 +22,7 @@ import (
 	waits "lockwise/lessons/failover/answers/waits"
 	waitsstamps "lockwise/lessons/failover/answers/waitsstamps"
 	waitzero "lockwise/lessons/failover/answers/waitzero"
+	wholeseconds "lockwise/lessons/failover/answers/wholeseconds"
 )
 
 // answers are the folders under answers.
@@ -45,4 +46,5 @@ var answers = lessontest.Answers[failover.Impl]{
 	"waits":           {waits.Run},
 	"waitsstamps":     {waitsstamps.Run},
 	"waitzero":        {waitzero.Run},
+	"wholeseconds":    {Run: wholeseconds.Run},
 }

@@ -99,15 +99,15 @@ func (p *play) made(v *sim.View, at place, value string, left time.Duration) {
 	}
 	g := &grant{by: c, value: value, made: v.Now(), deadline: v.Now() + left}
 	c.grant, p.locks[at] = g, g
-	switch off := (left - ttl).Abs(); {
+	switch off := (left - c.ttl).Abs(); {
 	case left == 0:
 		wrong(v, ruleExpires, c.worker,
 			"has taken the lock without an end: if it dies now, the lock is never free again",
 			"占住了锁却没有过期时间：如果它此刻崩溃，这把锁将永远不会释放")
 	case off > exact:
 		wrong(v, ruleExpires, c.worker,
-			fmt.Sprintf("was to take the lock for %v and Redis keeps it for %v", ttl, left),
-			fmt.Sprintf("应当持锁 %v，而 Redis 实际保留 %v", ttl, left))
+			fmt.Sprintf("was to take the lock for %v and Redis keeps it for %v", c.ttl, left),
+			fmt.Sprintf("应当持锁 %v，而 Redis 实际保留 %v", c.ttl, left))
 	}
 }
 

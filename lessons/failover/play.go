@@ -14,6 +14,7 @@ type call struct {
 	worker, number int
 	lock, resource string
 	takes          time.Duration
+	ttl            time.Duration // for how long the lock is taken
 	fails          bool
 
 	began, ended time.Duration

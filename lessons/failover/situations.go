@@ -132,6 +132,12 @@ func unusual() []situation {
 			bound:    sim.Bound{Preemptions: 2},
 		},
 		{
+			name:     "expiries",
+			title:    trace.Text{En: "locks for 500 ms, 1500 ms and 1234 ms", Zh: "期限为 500 毫秒、1500 毫秒和 1234 毫秒的锁"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){briefly},
+		},
+		{
 			name:     "change-fails",
 			title:    trace.Text{En: "A's change fails, and A does it once more; B asks as well", Zh: "A 的 Change 失败后重做一次；B 也来请求锁"},
 			replicas: []sim.Replica{near},
