@@ -115,7 +115,8 @@ func (p *tab) wait(condition string) {
 		}
 	}
 	p.shot("failed")
-	p.t.Fatalf("this never came to hold: %s\nverdict: %s", condition, p.text("#verdict"))
+	where := eval[string](p, `location.pathname + " at beat " + document.querySelector(".timeline")?.dataset.beat + ", pressed " + window.pressed`)
+	p.t.Fatalf("this never came to hold: %s\n%s\nverdict: %s", condition, where, p.text("#verdict"))
 }
 
 // text is what an element shows; "" if there is none.
@@ -124,11 +125,41 @@ func (p *tab) text(selector string) string {
 	return eval[string](p, fmt.Sprintf(`document.querySelector(%q)?.innerText ?? ""`, selector))
 }
 
+// click presses an element as a reader does, with the mouse, once it keeps still
+// and nothing lies over it. A page that moves just then makes the mouse hit
+// something else: that is noticed, and the element is pressed again.
 func (p *tab) click(selector string) {
 	p.t.Helper()
-	p.wait(fmt.Sprintf(`document.querySelector(%q)?.checkVisibility() && !document.querySelector(%q).disabled`, selector, selector))
-	eval[bool](p, fmt.Sprintf(`(document.querySelector(%q).scrollIntoView({block: "nearest", behavior: "instant"}), true)`, selector))
-	p.do(chromedp.Click(selector))
+	for range 3 {
+		p.aim(selector)
+		p.do(chromedp.Click(selector))
+		hit := eval[string](p, `window.pressed ?? "another page"`)
+		if hit == "it" || hit == "another page" {
+			return
+		}
+		p.t.Logf("pressed %s in place of %s", hit, selector)
+	}
+	p.t.Fatalf("%s does not keep still", selector)
+}
+
+// aim brings an element into view, waits until it keeps still, and notes what the
+// next press hits.
+func (p *tab) aim(selector string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`(() => {
+		const it = document.querySelector(%[1]q);
+		if (!it?.checkVisibility() || it.disabled) return false;
+		it.scrollIntoView({block: "nearest", behavior: "instant"});
+		const {left, top, width, height} = it.getBoundingClientRect();
+		const place = [left, top, width, height].join();
+		if (window.place !== place) return (window.place = place, false);
+		window.place = undefined;
+		window.pressed = "nothing";
+		window.addEventListener("click", (e) => {
+			window.pressed = e.target.closest(%[1]q) || e.target.closest("label")?.contains(it) ? "it" : e.target.outerHTML.slice(0, 80);
+		}, {capture: true, once: true});
+		return true;
+	})()`, selector))
 }
 
 func (p *tab) key(keys string, modifiers ...chromedp.Modifier) {
