@@ -37,7 +37,7 @@ var manifest = sync.OnceValue(func() map[string]built {
 // squeezed holds the compressed form of each asset, made when first asked for.
 var squeezed sync.Map // name → []byte
 
-func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
+func (s shell) asset(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("file")
 	text, err := fs.ReadFile(dist, path.Join("dist", path.Base(name)))
 	if err != nil || name != path.Base(name) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"lockwise/internal/kept"
+	"lockwise/internal/trace"
 )
 
 // maxBody is the largest request body taken, in bytes: a large Go file as JSON.
@@ -34,37 +35,55 @@ func bodyLimit(r *http.Request) int64 {
 // The port of the Host is not compared: it adds nothing against rebinding, and
 // would refuse a port forwarded over ssh.
 func (s *Server) guard(next http.Handler) http.Handler {
+	return s.shell.guard(s.demandKey(next), gate{host: loopback, wrongHost: words.WrongHost, limit: bodyLimit})
+}
+
+// gate is what a server lets in.
+type gate struct {
+	host      func(string) bool // whether a Host header names this server
+	wrongHost trace.Text
+	limit     func(*http.Request) int64 // size of the largest body taken, in bytes
+}
+
+// guard checks Host and origin, limits the body, and adds the headers.
+func (s shell) guard(next http.Handler, g gate) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, http.StatusForbidden, words.CrossSite, words.ErrorNext)
 	}))
-	kept := origin.Handler(s.demandKey(next))
+	kept := origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r = r.WithContext(context.WithValue(r.Context(), nonceKey{}, rand.Text()))
-		harden(w.Header(), r)
-		if !loopback(r.Host) {
+		known := g.host(r.Host)
+		harden(w.Header(), r, known)
+		if !known {
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.WriteHeader(http.StatusMisdirectedRequest)
-			w.Write([]byte(words.WrongHost.En + "\n" + words.WrongHost.Zh + "\n"))
+			w.Write([]byte(g.wrongHost.En + "\n" + g.wrongHost.Zh + "\n"))
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
+		r.Body = http.MaxBytesReader(w, r.Body, g.limit(r))
 		kept.ServeHTTP(w, r)
 	})
 }
 
 // loopback reports whether a Host header names this machine itself.
 func loopback(host string) bool {
-	name := host
-	if h, port, err := net.SplitHostPort(host); err == nil {
-		if port == "" || strings.Trim(port, "0123456789") != "" {
-			return false
-		}
-		name = h
-	} else if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
-		name = host[1 : len(host)-1]
+	name, ok := HostName(host)
+	return ok && (strings.EqualFold(name, "localhost") || name == "127.0.0.1" || name == "::1")
+}
+
+// HostName is the name or address in a Host header, without its port; false if it
+// is none.
+func HostName(host string) (string, bool) {
+	h, port, err := net.SplitHostPort(host)
+	switch {
+	case err == nil:
+		return h, port != "" && strings.Trim(port, "0123456789") == ""
+	case strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]"):
+		return host[1 : len(host)-1], true
 	}
-	return strings.EqualFold(name, "localhost") || name == "127.0.0.1" || name == "::1"
+	return host, true
 }
 
 type nonceKey struct{}
@@ -75,9 +94,9 @@ func nonce(r *http.Request) string {
 	return n
 }
 
-func harden(h http.Header, r *http.Request) {
+func harden(h http.Header, r *http.Request, known bool) {
 	connect := "'self'"
-	if loopback(r.Host) {
+	if known {
 		connect += " ws://" + r.Host // older browsers do not count a socket as 'self'
 	}
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-"+nonce(r)+"'; img-src 'self' data:; "+
@@ -135,13 +154,15 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, given string) {
 	http.Redirect(w, r, localPath(to.RequestURI()), http.StatusSeeOther)
 }
 
-// keyCookie names the cookie after the port: two programs on one host share
-// their cookies, whatever their ports.
-func keyCookie(r *http.Request) string {
+func keyCookie(r *http.Request) string { return CookieName(r, "lockwise-key") }
+
+// CookieName names a cookie after the port: two programs on one host share their
+// cookies, whatever their ports.
+func CookieName(r *http.Request, name string) string {
 	if _, port, err := net.SplitHostPort(r.Host); err == nil {
-		return "lockwise-key-" + port
+		return name + "-" + port
 	}
-	return "lockwise-key"
+	return name
 }
 
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

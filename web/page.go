@@ -20,13 +20,15 @@ type page struct {
 	Preload []string // files that Script needs at once
 	Style   string
 	Crumb   string
+	Keys    []Key  // more lines of the list under "?"
+	place   *Place // nil: the workbook
 }
 
-func (s *Server) page(r *http.Request, title, entry string) page {
+func (s shell) page(r *http.Request, title, entry string) page {
 	code := manifest()[entry]
 	return page{
 		prefs: prefsOf(r), Title: title, Path: r.URL.RequestURI(), Nonce: nonce(r),
-		Script: code.File, Preload: code.Preload, Style: manifest()["site.css"].File,
+		Script: code.File, Preload: code.Preload, Style: manifest()["site.css"].File, place: s.place,
 	}
 }
 
@@ -41,10 +43,16 @@ func (p page) htmlLang() string {
 	return "en"
 }
 
-func (p page) script() map[string]any { return spoken(script, p.Lang) }
+func (p page) script() map[string]any {
+	said := spoken(script, p.Lang)
+	if p.place != nil {
+		said["room"] = spoken(p.place.Script, p.Lang)
+	}
+	return said
+}
 
 // render writes a page once it is whole.
-func (s *Server) render(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
+func (s shell) render(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
 	var out bytes.Buffer
 	if err := c.Render(templ.WithNonce(r.Context(), nonce(r)), &out); err != nil {
 		s.log.Error("render failed", "path", r.URL.Path, "err", err)
@@ -59,4 +67,12 @@ func (s *Server) render(w http.ResponseWriter, r *http.Request, status int, c te
 	}
 	w.WriteHeader(status)
 	w.Write(text)
+}
+
+// home is what the server's first page is called.
+func (p page) home() string {
+	if p.place != nil {
+		return p.t(p.place.Home)
+	}
+	return p.t(words.ErrorNext)
 }

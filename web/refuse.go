@@ -12,7 +12,7 @@ import (
 
 // refuse answers with words: a page for somebody who looks, JSON for a script.
 // next says what to do about it.
-func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, what, next trace.Text) {
+func (s shell) refuse(w http.ResponseWriter, r *http.Request, status int, what, next trace.Text) {
 	lang := prefsOf(r).Lang
 	if !strings.Contains(r.Header.Get("Accept"), "text/html") {
 		writeJSON(w, status, map[string]string{"problem": what.In(lang), "next": next.In(lang)})

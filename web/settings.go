@@ -46,7 +46,7 @@ func preferred(accept string) string {
 }
 
 // settings keeps a choice and goes back to where it was made.
-func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
+func (s shell) settings(w http.ResponseWriter, r *http.Request) {
 	if err := r.ParseForm(); err != nil {
 		s.refuse(w, r, http.StatusBadRequest, words.Malformed, words.ErrorNext)
 		return

@@ -51,11 +51,11 @@ type Config struct {
 
 // Server serves Lockwise over HTTP. It is safe for concurrent use.
 type Server struct {
+	shell
 	engine  Engine
 	lessons []lessons.Lesson
 	bank    interview.Bank
 	token   string
-	log     *slog.Logger
 	handler http.Handler
 	runs    *runs
 	pages   *pages   // open sockets
@@ -69,7 +69,7 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, log: c.Log}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, shell: newShell(c.Log, nil)}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
 	}
@@ -78,9 +78,6 @@ func New(c Config) (*Server, error) {
 	}
 	if s.token == "" {
 		s.token = rand.Text()
-	}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop

@@ -20,10 +20,15 @@ export interface Ran {
 
 // ask has the server run something for this page alone and waits for the end.
 // It throws the server's own words when there is no answer.
-export async function ask(exercise: string, what: Asked, signal?: AbortSignal): Promise<Ran> {
-  const answer = await fetch(`/exercise/${exercise}/run`, {
+export function ask(exercise: string, what: Asked, signal?: AbortSignal): Promise<Ran> {
+  return ran(fetch(`/exercise/${exercise}/run`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what), signal: signal ?? null,
-  });
+  }));
+}
+
+// ran reads what came of a run.
+export async function ran(asked: Promise<Response>): Promise<Ran> {
+  const answer = await asked;
   const body = await answer.json() as { records?: Rec[]; cut?: number; problem?: string };
   const records = body.records ?? [];
   const verdict = records[records.length - 1]?.verdict;

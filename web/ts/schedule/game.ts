@@ -13,7 +13,8 @@ export class Game {
   level = "";
   choices: Choice[] = [];
 
-  constructor(private readonly exercise: string) {
+  // as names the game apart from others of the exercise.
+  constructor(private readonly exercise: string, private readonly as = `game:${exercise}`) {
     try {
       Object.assign(this, JSON.parse(recall(this.key) ?? "{}"));
     } catch {
@@ -37,6 +38,6 @@ export class Game {
   }
 
   private get key(): string {
-    return `lockwise:game:${this.exercise}`;
+    return `lockwise:${this.as}`;
   }
 }
