@@ -21,7 +21,7 @@ export function gutter(pen: Pen, row: Row): void {
     return;
   }
   const label = row.kind === "more" ? pen.w.moreRows.replace("%d", String(row.hidden)) : laneName(row.lane, pen.w);
-  pen.text(label, 8, middle, view.gutter - 14, p.muted, `11px ${p.code}`);
+  pen.text(label, 8, middle, view.gutter - 14, p.muted, `11px ${p.code}`, 4);
 }
 
 // laneName is what a row, key or lock is called.

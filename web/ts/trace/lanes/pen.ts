@@ -54,13 +54,14 @@ export class Pen {
     }
   }
 
-  // text writes what fits into a width, around the middle y.
-  text(text: string, x: number, y: number, width: number, colour: string, font: string): void {
+  // text writes what fits into a width, around the middle y; the last characters,
+  // as many as tail says, in any case.
+  text(text: string, x: number, y: number, width: number, colour: string, font: string, tail = 0): void {
     const { ctx } = this;
     ctx.font = font;
     ctx.fillStyle = colour;
     ctx.textBaseline = "middle";
-    const fitted = this.labels.fit(text, width);
+    const fitted = this.labels.fit(text, width, tail);
     if (fitted) ctx.fillText(fitted, x, y);
   }
 
