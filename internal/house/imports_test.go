@@ -36,6 +36,8 @@ var rules = []rule{
 	{"internal/sim/zookeeper", []string{"internal/sim", "internal/trace"}, []string{"internal/lessontest"}},
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/interview", []string{"internal/trace", "lessons"}, nil},
+	{"internal/workshop", []string{"internal/trace", "internal/workshop/plan"}, nil},
+	{"internal/workshop/plan", []string{"internal/interview", "internal/trace", "lessons"}, nil},
 	{"internal/lessontest", []string{"internal/interview", "internal/sim", "internal/trace", "lessons"}, nil},
 	{"internal/house", nil, nil},
 	{"internal/conformance", nil, []string{"internal/sim", "internal/sim/*", "internal/trace"}},

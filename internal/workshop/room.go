@@ -1,0 +1,151 @@
+package workshop
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+)
+
+// Room is a room as this server has it: the log folded as far as it is known here.
+type Room struct {
+	code  string
+	store Store
+	news  *news
+
+	mu     sync.Mutex // guards what follows; within this process only
+	state  *State
+	public *Public // of the state; nil if it has to be made
+	cursor *Cursor // nil before the first
+	broken error   // why the log cannot be followed any more
+}
+
+// Do carries out what somebody asks for: the event is checked, appended and folded.
+// The error says why it has no effect. nil means that it had one and is kept; who
+// gets no answer asks again, with the same ID, and is told what became of it.
+//
+// The author is whom the server knows by a key ([Room.Who]), never what a request
+// says.
+func (r *Room) Do(ctx context.Context, e Event) error {
+	if e.ID == "" || len(e.ID) > MaxID || e.Act == nil {
+		return ErrBadEvent
+	}
+	e.At = time.Now().UnixMilli()
+	if done, err := r.settled(ctx, e); done {
+		return err
+	}
+	kept, err := r.store.Append(ctx, r.code, e)
+	if err != nil {
+		return err
+	}
+	r.take([]Event{kept})
+	return r.outcome(ctx, e, kept.N)
+}
+
+// settled says whether an event needs not be appended: it has been folded before,
+// or would have no effect. Since other servers append as well, what is known here is
+// brought up to date before anything is refused.
+func (r *Room) settled(ctx context.Context, e Event) (bool, error) {
+	if folded, why := r.told(e); folded {
+		return true, why
+	}
+	if r.check(e) == nil {
+		return false, nil
+	}
+	if err := r.catchUp(ctx); err != nil {
+		return true, err
+	}
+	if folded, why := r.told(e); folded {
+		return true, why
+	}
+	why := r.check(e)
+	return why != nil, why
+}
+
+// outcome is what the fold made of an event that is number n of the log.
+func (r *Room) outcome(ctx context.Context, e Event, n int64) error {
+	if r.last() < n {
+		if err := r.catchUp(ctx); err != nil {
+			return err
+		}
+	}
+	folded, why := r.told(e)
+	if !folded {
+		return ErrLost
+	}
+	return why
+}
+
+// catchUp folds what the store has and this server does not know yet.
+func (r *Room) catchUp(ctx context.Context) error {
+	events, err := r.store.Read(ctx, r.code, r.last())
+	if err != nil {
+		return err
+	}
+	r.take(events)
+	return r.Err()
+}
+
+// take folds events, as far as they are new here and the next ones, and wakes who
+// watches.
+func (r *Room) take(events []Event) {
+	if r.fold(events) {
+		r.news.tell("")
+	}
+}
+
+func (r *Room) fold(events []Event) (changed bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, e := range events {
+		if e.N == r.state.N+1 {
+			r.state.Apply(e) // what it says is kept: see told
+			r.public, changed = nil, true
+		}
+	}
+	return changed
+}
+
+func (r *Room) told(e Event) (bool, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state.Told(e)
+}
+
+func (r *Room) check(e Event) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state.Check(e)
+}
+
+func (r *Room) last() int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state.N
+}
+
+// follow keeps the room up to date until ctx ends.
+func (r *Room) follow(ctx context.Context) {
+	var both sync.WaitGroup
+	both.Go(func() { r.stopped(ctx, r.store.FollowCursor(ctx, r.code, r.moved)) })
+	both.Go(func() { r.stopped(ctx, r.store.Follow(ctx, r.code, r.last(), r.take)) })
+	both.Wait()
+}
+
+// stopped keeps why the store cannot be followed any more.
+func (r *Room) stopped(ctx context.Context, err error) {
+	if ctx.Err() != nil {
+		err = ErrClosed
+	}
+	r.mu.Lock()
+	r.broken = errors.Join(r.broken, err)
+	r.mu.Unlock()
+	r.news.tell("")
+}
+
+func (r *Room) moved(c Cursor) {
+	r.mu.Lock()
+	r.cursor = &c
+	r.mu.Unlock()
+	r.news.tell("")
+}

@@ -1,0 +1,131 @@
+package workshop_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"lockwise/internal/workshop"
+	"lockwise/internal/workshop/plan"
+)
+
+const code = "BBBBBB"
+
+// programme has a step of each kind that something can be done at.
+var programme = plan.Plan{ID: "test", Steps: []plan.Step{
+	{Kind: plan.Vote, Exercise: "constraint", Question: "orders", Choices: []string{"0", "1", "2"}},
+	{Kind: plan.Board, Exercise: "constraint", Answer: "shipped"},
+	{Kind: plan.Question, Question: "redis-lock"},
+}}
+
+const instructorKey = "the instructor's key"
+
+var opening = workshop.Event{
+	ID: "open", By: workshop.Instructor, At: time.Now().UnixMilli(),
+	Act: workshop.Opened{Code: code, Lang: "en", Plan: programme, KeyHash: workshop.Hash(instructorKey)},
+}
+
+// open returns the room of the tests over a store.
+func open(t *testing.T, s workshop.Store) *workshop.Room {
+	t.Helper()
+	rooms := workshop.NewRooms(s)
+	t.Cleanup(rooms.Close)
+	r, err := rooms.Get(t.Context(), code)
+	must(t, err)
+	return r
+}
+
+// join lets somebody in, and returns the participant's ID.
+func join(t *testing.T, r *workshop.Room, name string) string {
+	t.Helper()
+	e := workshop.Join(workshop.NewKey(), name, "en", false)
+	must(t, r.Do(t.Context(), e))
+	return e.By
+}
+
+func do(r *workshop.Room, by string, act workshop.Act) error {
+	return r.Do(context.Background(), workshop.Event{ID: workshop.Hash(fmt.Sprintf("%T %v", act, act)), By: by, Act: act})
+}
+
+func TestAWorkshopFromStartToEnd(t *testing.T) {
+	eachStore(t, func(t *testing.T, s workshop.Store) {
+		r := open(t, s)
+		ann, bob := join(t, r, "Ann"), join(t, r, " ann\t")
+		for _, act := range []struct {
+			by  string
+			act workshop.Act
+		}{
+			{workshop.Instructor, workshop.Went{Step: 0}},
+			{ann, workshop.Voted{Step: 0, Choice: "2"}},
+			{bob, workshop.Voted{Step: 0, Choice: "1"}},
+			{workshop.Instructor, workshop.Revealed{Step: 0, Right: "2"}},
+			{workshop.Instructor, workshop.Went{Step: 1}},
+			{ann, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:double-submit:2b3a", Choices: 2, Rule: "one-row"}},
+			{bob, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:double-submit:2b", Choices: 1, Rule: "one-row"}},
+			{workshop.Instructor, workshop.Went{Step: 2}},
+			{ann, workshop.Answered{Step: 2, Text: "a lease"}},
+			{ann, workshop.Answered{Step: 2, Text: "a lease ends by itself"}},
+			{bob, workshop.Judged{Exercise: "stock", Verdict: "pass"}},
+			{workshop.Instructor, workshop.Ended{}},
+		} {
+			if err := do(r, act.by, act.act); err != nil {
+				t.Errorf("%T of %s: %v", act.act, act.by, err)
+			}
+		}
+		got := r.Results()
+		type result struct {
+			People, Board, Own []string
+			Votes              []workshop.Count
+			Right              string
+			Answer             string
+		}
+		is := result{Votes: got.Steps[0].Votes, Right: got.Steps[0].Right, Answer: got.Steps[2].Answers[0].Text}
+		for _, p := range got.People {
+			is.People = append(is.People, p.Name)
+		}
+		for _, e := range got.Board {
+			is.Board = append(is.Board, e.Name+" "+e.Schedule)
+		}
+		for _, e := range got.Verdicts {
+			is.Own = append(is.Own, fmt.Sprint(e.Name, " ", e.Exercise, " ", e.Verdict))
+		}
+		want := result{
+			People: []string{"Ann", "ann (2)"}, Votes: []workshop.Count{{Choice: "0"}, {Choice: "1", Count: 1}, {Choice: "2", Count: 1}}, Right: "2",
+			Board: []string{"ann (2) constraint:double-submit:2b", "Ann constraint:double-submit:2b3a"}, Own: []string{"ann (2) stock pass"}, Answer: "a lease ends by itself",
+		}
+		if d := cmp.Diff(want, is); d != "" {
+			t.Errorf("results (-want +got):\n%s", d)
+		}
+	})
+}
+
+// A server that is started again on the same file has the same room.
+func TestARoomIsThereAfterARestart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "workshop.db")
+	s := openSQLite(t, path)
+	must(t, s.Create(t.Context(), code, opening))
+	r := open(t, s)
+	ann := join(t, r, "Ann")
+	must(t, do(r, workshop.Instructor, workshop.Went{Step: 0}))
+	must(t, do(r, ann, workshop.Voted{Step: 0, Choice: "2"}))
+	before := r.Results()
+	must(t, s.Close())
+
+	again := openSQLite(t, path)
+	defer again.Close()
+	r = open(t, again)
+	if d := cmp.Diff(before, r.Results()); d != "" {
+		t.Errorf("after the restart (-before +after):\n%s", d)
+	}
+	if who, _ := r.Who(t.Context(), instructorKey); who != workshop.Instructor {
+		t.Errorf("the instructor's key is %q's", who)
+	}
+	if err := do(r, ann, workshop.Voted{Step: 0, Choice: "1"}); !errors.Is(err, workshop.ErrVoted) {
+		t.Errorf("a second vote: %v", err)
+	}
+}
