@@ -10,7 +10,7 @@ import (
 	_ "modernc.org/sqlite" // the driver
 )
 
-// store is the data file: history, progress, predictions and the last runs.
+// store is the data file: history, progress, predictions, rehearsals and the last runs.
 type store struct{ db *sql.DB }
 
 // migrations bring the data file from one version to the next; its version is
@@ -59,6 +59,32 @@ CREATE TABLE found (
 	at       INTEGER NOT NULL,
 	PRIMARY KEY (exercise, answer, schedule)
 );
+`, `
+CREATE TABLE rehearsal (
+	id      TEXT PRIMARY KEY,
+	wish    TEXT NOT NULL,     -- JSON of what was asked for
+	began   INTEGER NOT NULL,
+	ended   INTEGER NOT NULL,  -- 0: it goes on
+	spent   INTEGER NOT NULL,  -- milliseconds, as all of these
+	running INTEGER NOT NULL,
+	beat    INTEGER NOT NULL,
+	turn    INTEGER NOT NULL
+);
+CREATE TABLE rehearsed (
+	id      TEXT PRIMARY KEY,
+	session TEXT NOT NULL,
+	item    TEXT NOT NULL,
+	asked   INTEGER NOT NULL,
+	text    TEXT NOT NULL,
+	ticked  INTEGER NOT NULL,  -- a bit for each point
+	points  INTEGER NOT NULL,
+	shown   INTEGER NOT NULL,
+	skipped INTEGER NOT NULL,
+	grade   INTEGER NOT NULL,  -- 0: none
+	at      INTEGER NOT NULL,
+	spent   INTEGER NOT NULL
+);
+CREATE INDEX rehearsed_by_session ON rehearsed (session, asked);
 `}
 
 // openStore opens the data file, makes it where there is none, and brings an

@@ -30,12 +30,13 @@ var rules = []rule{
 	{"internal/trace", nil, nil},
 	{"internal/channel", []string{"internal/trace"}, nil},
 	{"internal/kept", []string{"internal/trace"}, nil},
-	{"internal/engine", []string{"internal/channel", "internal/trace"}, nil},
+	{"internal/rehearsal", []string{"internal/trace"}, nil},
+	{"internal/engine", []string{"internal/channel", "internal/rehearsal", "internal/trace"}, nil},
 	{"internal/sim", []string{"internal/channel", "internal/trace"}, nil},
 	{"internal/sim/etcd", []string{"internal/sim", "internal/trace"}, []string{"internal/lessontest"}},
 	{"internal/sim/zookeeper", []string{"internal/sim", "internal/trace"}, []string{"internal/lessontest"}},
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
-	{"internal/interview", []string{"internal/trace", "lessons"}, nil},
+	{"internal/interview", []string{"internal/rehearsal", "internal/trace", "lessons"}, nil},
 	{"internal/workshop", []string{"internal/trace", "internal/workshop/plan"}, nil},
 	{"internal/workshop/plan", []string{"internal/interview", "internal/trace", "lessons"}, nil},
 	{"internal/lessontest", []string{"internal/interview", "internal/sim", "internal/trace", "lessons"}, nil},
@@ -51,10 +52,10 @@ var rules = []rule{
 	{"exercises/*", []string{"lessons/$1"}, nil},
 	{"exercises_test/*", []string{"lessons/$1", "exercises/$1"}, nil},
 
-	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/trace", "lessons"}, []string{"web/*"}},
+	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*"}},
 	{"web/bundle", nil, nil},
-	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "lessons"}, nil},
+	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/rehearsal", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
 }
 
 func TestImportsGoOneWay(t *testing.T) {
