@@ -14,7 +14,8 @@ type questionView struct {
 	Topic, Level, Asked string
 	Ask                 string
 	Covers, Answer      string
-	Wrong, Next         string
+	Wrong               string
+	Next                []followUpView
 	Runs                []runView
 	Lessons             []link
 	Onward              *link // the question after this one
@@ -24,6 +25,12 @@ type questionView struct {
 type runView struct {
 	interview.Run
 	Shows string
+}
+
+// followUpView is a follow-up. Run is nil if it has none.
+type followUpView struct {
+	Ask, Answer string
+	Run         *runView
 }
 
 func (s *Server) interviewQuestion(w http.ResponseWriter, r *http.Request) {
@@ -53,13 +60,38 @@ func (s *Server) questionView(r *http.Request, q interview.Question) (questionVi
 	}
 	v.Onward = s.questionAfter(q.ID, lang)
 	for i, run := range q.Runs {
-		html, err := prose(text.Shows[i])
+		run, err := runShown(run, text.Shows[i])
 		if err != nil {
 			return v, err
 		}
-		v.Runs = append(v.Runs, runView{run, html})
+		v.Runs = append(v.Runs, run)
+	}
+	for _, f := range text.Next {
+		next, err := followUp(f)
+		if err != nil {
+			return v, err
+		}
+		v.Next = append(v.Next, next)
 	}
 	return v, v.texts(text)
+}
+
+// runShown is a run with what it shows, which is Markdown.
+func runShown(r interview.Run, shows string) (runView, error) {
+	html, err := prose(shows)
+	return runView{r, html}, err
+}
+
+func followUp(f interview.FollowUp) (v followUpView, err error) {
+	if v.Ask, err = prose(f.Ask); err != nil {
+		return v, err
+	}
+	if v.Answer, err = prose(f.Answer); err != nil || f.Run == nil {
+		return v, err
+	}
+	run, err := runShown(*f.Run, f.Shows)
+	v.Run = &run
+	return v, err
 }
 
 // texts turns the question's Markdown into HTML.
@@ -72,7 +104,7 @@ func (v *questionView) texts(t interview.Text) error {
 		html *string
 		text string
 	}{
-		{&v.Ask, t.Ask}, {&v.Answer, t.Answer}, {&v.Covers, bullets(t.Covers)}, {&v.Wrong, bullets(wrong)}, {&v.Next, bullets(t.Next)},
+		{&v.Ask, t.Ask}, {&v.Answer, t.Answer}, {&v.Covers, bullets(t.Covers)}, {&v.Wrong, bullets(wrong)},
 	} {
 		var err error
 		if *part.html, err = prose(part.text); err != nil {

@@ -56,7 +56,7 @@ type pageWords struct {
 	QuestionTopic, QuestionLevel, EveryTopic, EveryLevel      trace.Text
 	ShowThese, NoQuestion, NextQuestion, AllQuestions         trace.Text
 	CoversTitle, ModelAnswer, WrongAnswers, FollowUps         trace.Text
-	ShowInterleaving, MoreAbout                               trace.Text
+	ShowInterleaving, MoreAbout, RunFollowUp                  trace.Text
 	AskedZh, AskedEn, AskedBoth                               trace.Text
 }
 
@@ -78,6 +78,7 @@ var words = pageWords{
 	WrongAnswers:     both("Common wrong answers, and why they are wrong", "常见的错误回答，以及错在哪里"),
 	FollowUps:        both("Follow-up questions", "追问"),
 	ShowInterleaving: both("Show me the interleaving", "给我看这个交错"),
+	RunFollowUp:      both("Answer it, and run it", "先自己回答，再看答案并运行"),
 	MoreAbout:        both("More about this in the lessons", "相关课程"),
 	AskedZh:          both("asked mostly in Chinese interviews", "多见于中文面试"),
 	AskedEn:          both("asked mostly in English interviews", "多见于英文面试"),

@@ -85,8 +85,8 @@ func (p *Program) printQuestion(q interview.Question) {
 		p.indented("    " + w.Why)
 	}
 	p.printf(nextTitle)
-	for _, n := range t.Next {
-		p.indented("→ " + n)
+	for _, f := range t.Next {
+		p.printFollowUp(f)
 	}
 	p.printf(runsTitle)
 	for i, r := range q.Runs {
@@ -94,6 +94,18 @@ func (p *Program) printQuestion(q interview.Question) {
 		p.indented("    " + r.Command())
 	}
 	p.printf(lessonsTitle, strings.Join(q.Lessons, ", "))
+}
+
+// printFollowUp prints a follow-up, and if it has a run what that shows.
+func (p *Program) printFollowUp(f interview.FollowUp) {
+	p.indented("→ " + f.Ask)
+	if f.Answer != "" {
+		p.indented("    " + f.Answer)
+	}
+	if f.Run != nil {
+		p.indented("    · " + f.Shows)
+		p.indented("      " + f.Run.Command())
+	}
 }
 
 // bank is our questions with those of the reader's folder. What is wrong with one of
@@ -169,7 +181,7 @@ func (p *Program) carryOutAll(ctx context.Context, bank interview.Bank) (wrong i
 		return 0, err
 	}
 	for _, q := range bank {
-		for _, r := range q.Runs {
+		for _, r := range q.AllRuns() {
 			text, err := r.Exercise.Answer(r.Answer)
 			if err != nil {
 				return wrong, err

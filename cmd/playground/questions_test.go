@@ -23,7 +23,7 @@ func TestQuestionsInTheTerminal(t *testing.T) {
 		q, _ := interview.Own().Find("redis-lock")
 		text := q.In(lang)
 		status, one, errs := play(t, "-lang", lang, "question", q.ID)
-		for _, part := range []string{text.Title, text.Covers[0], text.Answer, text.Wrong[0].Why, text.Next[0], q.Runs[3].Command()} {
+		for _, part := range []string{text.Title, text.Covers[0], text.Answer, text.Wrong[0].Why, text.Next[0].Ask, q.Runs[3].Command()} {
 			if status != statusPass || errs != "" || !strings.Contains(one, part) {
 				t.Errorf("%s: status %d, no %q in\n%s%s", lang, status, part, one, errs)
 			}

@@ -1,16 +1,18 @@
 package interview
 
 import (
-	"slices"
+	"errors"
+	"io/fs"
 	"strings"
 
 	"lockwise/internal/trace"
-	"lockwise/lessons"
 )
 
-// file is a question's file in one language while it is read.
+// file is what an author writes in one language, while it is read: front matter
+// between two lines of ---, a title, and sections.
 type file struct {
 	name     string
+	kind     kind
 	lines    []string
 	at       int // lines read
 	headEnd  int // line of the front matter's end
@@ -18,126 +20,91 @@ type file struct {
 	problems []Problem
 }
 
+// kind is what may stand in the files of a question, a card or a case.
+type kind struct {
+	fields, sections trace.Text // told to an author who writes others
+}
+
 func (f *file) problem(line int, what trace.Text) {
 	f.problems = append(f.problems, Problem{f.name, max(line, 1), what})
 }
 
-// head reads the front matter. All but the topic stands in the English file.
-func (f *file) head(q *Question, lang string) {
+// head reads the front matter. field takes a line of it, and returns false if there
+// is no such field. All but the topic stands in the English file.
+func (f *file) head(lang string, topic *string, field func(key, value string) bool) {
 	if f.lines[0] != "---" {
 		f.problem(1, noHead)
 		return
 	}
-	text := q.texts[lang]
 	for f.at = 1; f.at < len(f.lines) && f.lines[f.at] != "---"; f.at++ {
 		key, value, ok := strings.Cut(f.lines[f.at], ": ")
 		value = strings.TrimSpace(value)
 		switch {
 		case ok && key == "topic":
-			text.Topic = value
-		case !ok || lang != "en" || !f.field(q, key, value):
-			f.problem(f.at+1, badField(f.lines[f.at], lang))
+			*topic = value
+		case ok && lang == "en" && field(key, value):
+		default:
+			f.problem(f.at+1, f.kind.badField(f.lines[f.at], lang))
 		}
 	}
 	f.at++
 	f.headEnd = f.at
-	q.texts[lang] = text
-	if text.Topic == "" {
-		f.problem(f.headEnd, noField("topic"))
-	}
-	if lang == "en" {
-		f.headComplete(*q)
-	}
+	f.wants(wanted{"topic", *topic != ""})
 }
 
-// field takes a line of the English front matter; false if there is no such field.
-func (f *file) field(q *Question, key, value string) bool {
-	line := f.at + 1
-	switch key {
-	case "level":
-		if q.Level = value; !slices.Contains(Levels, value) {
-			f.problem(line, badLevel(value))
-		}
-	case "asked":
-		if q.Asked = value; value != "zh" && value != "en" && value != "both" {
-			f.problem(line, badAsked(value))
-		}
-	case "lesson":
-		if _, ok := lessons.Find(value); !ok {
-			f.problem(line, noLesson(value))
-		}
-		q.Lessons = append(q.Lessons, value)
-	case "run":
-		r, ok := readRun(value)
-		if !ok {
-			f.problem(line, badRun(value))
-		}
-		q.Runs = append(q.Runs, r)
-	default:
-		return false
-	}
-	return true
+// wanted is a field, and whether it is there.
+type wanted struct {
+	field string
+	there bool
 }
 
-func (f *file) headComplete(q Question) {
-	for _, c := range []struct {
-		field string
-		there bool
-	}{{"level", q.Level != ""}, {"asked", q.Asked != ""}, {"lesson", len(q.Lessons) > 0}, {"run", len(q.Runs) > 0}} {
-		if !c.there {
-			f.problem(f.headEnd, noField(c.field))
+// wants says which fields the front matter lacks.
+func (f *file) wants(all ...wanted) {
+	for _, w := range all {
+		if !w.there {
+			f.problem(f.headEnd, noField(w.field))
 		}
 	}
 }
 
-// body reads the title, the question and the sections.
-func (f *file) body(t Text) Text {
+// body reads the title and what follows it, and the sections; section takes the
+// lines of one, which begin at from, and returns false if there is no such section.
+func (f *file) body(section func(name string, lines []string, from int) bool) (title, rest string) {
 	f.sections = map[string]int{}
-	section, from := "", f.at
+	name, from := "", f.at
 	for ; f.at <= len(f.lines); f.at++ {
 		end := f.at == len(f.lines)
 		if !end && !strings.HasPrefix(f.lines[f.at], "## ") {
 			continue
 		}
-		f.section(&t, section, from)
+		if lines := f.lines[from:f.at]; name == "" {
+			title, rest = f.title(lines)
+		} else if !section(name, lines, from) {
+			f.problem(from, f.kind.badSection(name))
+		}
 		if end {
 			break
 		}
-		section, from = strings.TrimPrefix(f.lines[f.at], "## "), f.at+1
-		if f.sections[section] > 0 {
-			f.problem(from, sectionTwice(section))
+		name, from = strings.TrimPrefix(f.lines[f.at], "## "), f.at+1
+		if f.sections[name] > 0 {
+			f.problem(from, sectionTwice(name))
 		}
-		f.sections[section] = from
+		f.sections[name] = from
 	}
-	return t
+	return title, rest
 }
 
-// section takes the lines that begin at from; "" is what stands before the first
-// heading of a section.
-func (f *file) section(t *Text, name string, from int) {
-	lines := f.lines[from:f.at]
-	switch name {
-	case "":
-		title, ask, _ := strings.Cut(strings.TrimSpace(strings.Join(lines, "\n")), "\n")
-		t.Title, _ = strings.CutPrefix(title, "# ")
-		t.Ask = strings.TrimSpace(ask)
-		if t.Title == title {
-			t.Title = ""
-		}
-	case "covers":
-		t.Covers = items(lines)
-	case "answer":
-		t.Answer = strings.TrimSpace(strings.Join(lines, "\n"))
-	case "wrong":
-		t.Wrong = f.wrong(lines, from)
-	case "next":
-		t.Next = items(lines)
-	case "shows":
-		t.Shows = items(lines)
-	default:
-		f.problem(from, badSection(name))
+func (f *file) title(lines []string) (title, rest string) {
+	first, rest, _ := strings.Cut(joined(lines), "\n")
+	title, ok := strings.CutPrefix(first, "# ")
+	if !ok || title == "" {
+		f.problem(f.headEnd+1, noTitle)
+		return "", ""
 	}
+	return title, strings.TrimSpace(rest)
 }
+
+func joined(lines []string) string { return strings.TrimSpace(strings.Join(lines, "\n")) }
 
 // items are the items of a list; a line that is indented goes on with the one before.
 func items(lines []string) []string {
@@ -152,41 +119,23 @@ func items(lines []string) []string {
 	return all
 }
 
-// wrong reads the wrong answers: what is said, and in the lines under it why that is
-// wrong.
-func (f *file) wrong(lines []string, from int) []Wrong {
-	var all []Wrong
+// said reads items of two parts: what is said in the line, and in the lines under it
+// what is to be said about that, which may be missing.
+func said(lines []string) (all []saying) {
 	for i, line := range lines {
 		if says, ok := strings.CutPrefix(line, "- "); ok {
-			all = append(all, Wrong{Says: says})
-			if i+1 == len(lines) || !strings.HasPrefix(lines[i+1], "  ") {
-				f.problem(from+i+1, noWhy)
-			}
+			all = append(all, saying{says: says, line: i})
 		} else if text := strings.TrimSpace(line); text != "" && len(all) > 0 {
 			last := &all[len(all)-1]
-			last.Why = strings.TrimSpace(last.Why + "\n" + text)
+			last.about = strings.TrimSpace(last.about + "\n" + text)
 		}
 	}
 	return all
 }
 
-// complete says which parts are missing.
-func (f *file) complete(q Question, lang string) {
-	t := q.texts[lang]
-	if t.Title == "" {
-		f.problem(f.headEnd+1, noTitle)
-	}
-	for _, c := range []struct {
-		section    string
-		have, want int
-	}{{"covers", len(t.Covers), 3}, {"answer", len(t.Answer), 1}, {"wrong", len(t.Wrong), 1}, {"next", len(t.Next), 1}} {
-		if c.have < c.want {
-			f.problem(f.place(c.section), tooFew(c.section, c.have, c.want))
-		}
-	}
-	if len(t.Shows) != len(q.Runs) {
-		f.problem(f.place("shows"), unlikeRuns(len(t.Shows), len(q.Runs)))
-	}
+type saying struct {
+	says, about string
+	line        int // among the lines of the section
 }
 
 // place is the line of a section, or the file's last if it is not there.
@@ -195,4 +144,35 @@ func (f *file) place(section string) int {
 		return line
 	}
 	return len(f.lines)
+}
+
+// pair reads the two files of an ID, each by read.
+func pair(folder fs.FS, id string, k kind, read func(f *file, lang string)) []Problem {
+	var problems []Problem
+	for _, lang := range []string{"en", "zh"} {
+		name := id + "." + lang + ".md"
+		text, err := fs.ReadFile(folder, name)
+		if err != nil {
+			problems = append(problems, missingLanguage(id, lang, err))
+			continue
+		}
+		f := file{name: name, kind: k, lines: lines(string(text))}
+		read(&f, lang)
+		problems = append(problems, f.problems...)
+	}
+	return problems
+}
+
+// lines are a text's, however the editor has ended them.
+func lines(text string) []string {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+}
+
+func missingLanguage(id, lang string, err error) Problem {
+	other := map[string]string{"en": "zh", "zh": "en"}[lang]
+	if errors.Is(err, fs.ErrNotExist) {
+		return Problem{id + "." + other + ".md", 1, noLanguage(id + "." + lang + ".md")}
+	}
+	return cannotRead(id+"."+lang+".md", err)
 }

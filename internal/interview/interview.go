@@ -41,12 +41,32 @@ type Text struct {
 	Covers []string // what a strong answer covers
 	Answer string   // a short answer of ours
 	Wrong  []Wrong
-	Next   []string // follow-ups
+	Next   []FollowUp
 	Shows  []string // what each of the runs shows, in their order
+}
+
+// FollowUp is asked when the question has been answered. One that changes a condition
+// of the question's run has a run of its own, which shows what comes of it.
+type FollowUp struct {
+	Ask    string
+	Answer string // a short answer of ours, may be "" if there is no run
+	Run    *Run   // nil: it has none
+	Shows  string // what the run shows
 }
 
 // Wrong is an answer that is often given.
 type Wrong struct{ Says, Why string }
+
+// AllRuns are the question's runs and those of its follow-ups.
+func (q Question) AllRuns() []Run {
+	all := slices.Clone(q.Runs)
+	for _, f := range q.texts["en"].Next {
+		if f.Run != nil {
+			all = append(all, *f.Run)
+		}
+	}
+	return all
+}
 
 // Levels are the levels of questions, the easiest first.
 var Levels = []string{"junior", "mid", "senior"}

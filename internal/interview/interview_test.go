@@ -45,9 +45,15 @@ func TestEachLanguageIsItself(t *testing.T) {
 }
 
 func everything(x interview.Text) []string {
-	all := slices.Concat([]string{x.Title, x.Topic, x.Answer}, x.Covers, x.Next, x.Shows)
+	all := slices.Concat([]string{x.Title, x.Topic, x.Answer}, x.Covers, x.Shows)
 	for _, w := range x.Wrong {
 		all = append(all, w.Says, w.Why)
+	}
+	for _, f := range x.Next {
+		all = append(all, f.Ask)
+		if f.Run != nil {
+			all = append(all, f.Answer, f.Shows)
+		}
 	}
 	return all
 }
@@ -56,7 +62,7 @@ func everything(x interview.Text) []string {
 // that lesson's own tests.
 func TestEveryLessonCarriesItsRunsOut(t *testing.T) {
 	for _, q := range interview.Own() {
-		for _, r := range q.Runs {
+		for _, r := range q.AllRuns() {
 			text, err := os.ReadFile(filepath.Join("../../lessons", r.Exercise.Lesson, "questions_test.go"))
 			if err != nil || !strings.Contains(string(text), "lessontest.Interview(t, answers, ") {
 				t.Errorf("%s: no test of the lesson %s carries out its runs (%v)", q.ID, r.Exercise.Lesson, err)

@@ -1,9 +1,9 @@
 package interview
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,7 +11,7 @@ import (
 	"lockwise/internal/trace"
 )
 
-// Problem is something that a question lacks, at a line of a file.
+// Problem is something that a question, a card or a case lacks, at a line of a file.
 type Problem struct {
 	File string
 	Line int
@@ -30,11 +30,18 @@ var fileName = regexp.MustCompile(`^([a-z][a-z0-9-]{0,63})\.(en|zh)\.md$`)
 // Read reads the questions of a folder, and says all that they lack. A question that
 // lacks something is not in the bank.
 func Read(folder fs.FS) (Bank, []Problem) {
+	all, problems := readAll(folder, readQuestion)
+	bank := Bank(all)
+	problems = append(problems, bank.topicProblems()...)
+	return bank.sorted(), problems
+}
+
+// readAll reads what a folder has, by ID, and leaves out what lacks something.
+func readAll[T any](folder fs.FS, read func(fs.FS, string) (T, []Problem)) (all []T, problems []Problem) {
 	names, err := fs.Glob(folder, "*.md")
 	if err != nil {
 		return nil, []Problem{cannotRead(".", err)}
 	}
-	var problems []Problem
 	ids := map[string]bool{}
 	for _, name := range names {
 		m := fileName.FindStringSubmatch(name)
@@ -45,67 +52,28 @@ func Read(folder fs.FS) (Bank, []Problem) {
 			problems = append(problems, Problem{name, 1, wrongName})
 		}
 	}
-	var bank Bank
-	for _, id := range order(ids) {
-		q, found := readQuestion(folder, id)
+	for _, id := range slices.Sorted(maps.Keys(ids)) {
+		one, found := read(folder, id)
 		problems = append(problems, found...)
 		if len(found) == 0 {
-			bank = append(bank, q)
+			all = append(all, one)
 		}
 	}
-	problems = append(problems, bank.topicProblems()...)
-	return bank.sorted(), problems
+	return all, problems
 }
 
-func order(ids map[string]bool) []string {
-	var all []string
-	for id := range ids {
-		all = append(all, id)
-	}
-	slices.Sort(all)
-	return all
-}
-
-func readQuestion(folder fs.FS, id string) (Question, []Problem) {
-	q := Question{ID: id, texts: map[string]Text{}}
-	var problems []Problem
-	for _, lang := range []string{"en", "zh"} {
-		name := id + "." + lang + ".md"
-		text, err := fs.ReadFile(folder, name)
-		if err != nil {
-			problems = append(problems, missingLanguage(id, lang, err))
-			continue
-		}
-		f := file{name: name, lines: lines(string(text))}
-		f.head(&q, lang)
-		q.texts[lang] = f.body(q.texts[lang])
-		f.complete(q, lang)
-		problems = append(problems, f.problems...)
-	}
-	if len(problems) == 0 {
-		problems = q.unlike()
-	}
-	return q, problems
-}
-
-// lines are a text's, however the editor has ended them.
-func lines(text string) []string {
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+// alike is how much each language says of something.
+type alike struct {
+	section string
+	en, zh  int
 }
 
 // unlike says where the two languages differ in how much they say.
-func (q Question) unlike() []Problem {
+func unlike(id string, all ...alike) []Problem {
 	var problems []Problem
-	en, zh := q.texts["en"], q.texts["zh"]
-	for _, c := range []struct {
-		section string
-		en, zh  int
-	}{
-		{"covers", len(en.Covers), len(zh.Covers)}, {"wrong", len(en.Wrong), len(zh.Wrong)}, {"next", len(en.Next), len(zh.Next)},
-	} {
+	for _, c := range all {
 		if c.en != c.zh {
-			problems = append(problems, Problem{q.ID + ".zh.md", 1, unlikeCount(c.section, c.en, c.zh)})
+			problems = append(problems, Problem{id + ".zh.md", 1, unlikeCount(c.section, c.en, c.zh)})
 		}
 	}
 	return problems
@@ -126,14 +94,6 @@ func (b Bank) topicProblems() []Problem {
 		}
 	}
 	return problems
-}
-
-func missingLanguage(id, lang string, err error) Problem {
-	other := map[string]string{"en": "zh", "zh": "en"}[lang]
-	if errors.Is(err, fs.ErrNotExist) {
-		return Problem{id + "." + other + ".md", 1, noLanguage(id + "." + lang + ".md")}
-	}
-	return cannotRead(id+"."+lang+".md", err)
 }
 
 func cannotRead(name string, err error) Problem {

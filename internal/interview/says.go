@@ -9,14 +9,14 @@ import (
 // What the reader of a folder says about a question. Each sentence says what to do.
 var (
 	wrongName = trace.Text{
-		En: "a question's files are called ID.en.md and ID.zh.md, the ID in small letters, digits and hyphens; rename this one, or call it README.md",
-		Zh: "题目的文件名应为 ID.en.md 和 ID.zh.md，ID 由小写字母、数字和连字符组成；请改名，说明文件请命名为 README.md"}
+		En: "the files here are called ID.en.md and ID.zh.md, the ID in small letters, digits and hyphens; rename this one, or call it README.md",
+		Zh: "这里的文件名应为 ID.en.md 和 ID.zh.md，ID 由小写字母、数字和连字符组成；请改名，说明文件请命名为 README.md"}
 	noHead = trace.Text{
 		En: "begin with front matter: lines of \"key: value\" between two lines of ---",
 		Zh: "开头要有元数据：两行 --- 之间的若干行 \"键: 值\""}
 	noTitle = trace.Text{
-		En: "the question is missing: a line \"# …\" after the front matter",
-		Zh: "缺少题目：元数据之后应有一行 \"# ……\""}
+		En: "the title is missing: a line \"# …\" after the front matter",
+		Zh: "缺少标题：元数据之后应有一行 \"# ……\""}
 	noWhy = trace.Text{
 		En: "say why this answer is wrong, in indented lines under it",
 		Zh: "请在下面缩进的行里说明这个答案错在哪里"}
@@ -34,15 +34,15 @@ func noField(key string) trace.Text {
 		Zh: fmt.Sprintf("元数据里缺少一行 \"%s: ……\"", key)}
 }
 
-func badField(line, lang string) trace.Text {
+func (k kind) badField(line, lang string) trace.Text {
 	if lang == "zh" {
 		return trace.Text{
 			En: fmt.Sprintf("%q: the Chinese file names its topic only; everything else stands in the English one", line),
 			Zh: fmt.Sprintf("%q：中文文件的元数据只写 topic，其余都写在英文文件里", line)}
 	}
 	return trace.Text{
-		En: fmt.Sprintf("%q: want topic, level, asked, lesson or run, a colon, a space and a value", line),
-		Zh: fmt.Sprintf("%q：应为 topic、level、asked、lesson 或 run，接冒号、空格和值", line)}
+		En: fmt.Sprintf("%q: want %s, a colon, a space and a value", line, k.fields.En),
+		Zh: fmt.Sprintf("%q：应为 %s，接冒号、空格和值", line, k.fields.Zh)}
 }
 
 func badLevel(value string) trace.Text {
@@ -69,10 +69,10 @@ func badRun(line string) trace.Text {
 		Zh: fmt.Sprintf("run %q：应为 lessons/EXERCISE/answers 里有的 EXERCISE/ANSWER，需要时加该练习的 \"at SCHEDULE\"，再接 \"breaks RULE\"、\"passes\" 或 \"shows FACT = VALUE\"", line)}
 }
 
-func badSection(name string) trace.Text {
+func (k kind) badSection(name string) trace.Text {
 	return trace.Text{
-		En: fmt.Sprintf("there is no section %q: want covers, answer, wrong, next and shows, in both languages", name),
-		Zh: fmt.Sprintf("没有 %q 这一节：两种语言里都应为 covers、answer、wrong、next 和 shows", name)}
+		En: fmt.Sprintf("there is no section %q: want %s, in both languages", name, k.sections.En),
+		Zh: fmt.Sprintf("没有 %q 这一节：两种语言里都应为 %s", name, k.sections.Zh)}
 }
 
 func sectionTwice(name string) trace.Text {
@@ -92,8 +92,8 @@ func tooFew(section string, have, want int) trace.Text {
 
 func unlikeRuns(have, runs int) trace.Text {
 	return trace.Text{
-		En: fmt.Sprintf("the section \"## shows\" says what %d runs show; the front matter has %d", have, runs),
-		Zh: fmt.Sprintf("\"## shows\" 一节说明了 %d 次运行；元数据里有 %d 次", have, runs)}
+		En: fmt.Sprintf("the section \"## shows\" says what %d runs show; the front matter has %d, those of the follow-ups included", have, runs),
+		Zh: fmt.Sprintf("\"## shows\" 一节说明了 %d 次运行；元数据里有 %d 次（包括追问的）", have, runs)}
 }
 
 func unlikeCount(section string, en, zh int) trace.Text {
@@ -106,4 +106,28 @@ func topicTwice(en, zh string) trace.Text {
 	return trace.Text{
 		En: fmt.Sprintf("the topic %q / %q is called otherwise in another question: give it one name in each language", en, zh),
 		Zh: fmt.Sprintf("主题 %q / %q 在另一题里叫法不同：每种语言请只用一个名称", en, zh)}
+}
+
+func noFollowUp(n, have int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the front matter has a run \"next %d\", and the section \"## next\" has %d items: count them from 1", n, have),
+		Zh: fmt.Sprintf("元数据里有 \"next %d\" 的运行，而 \"## next\" 一节有 %d 项：请从 1 数起", n, have)}
+}
+
+func followUpTwice(n int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("\"next %d\" is there twice: a follow-up has one run", n),
+		Zh: fmt.Sprintf("\"next %d\" 出现了两次：每个追问只有一次运行", n)}
+}
+
+func nothingChanged(n int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("\"next %d\" is a run of the question itself: let the follow-up change a condition, the schedule or the answer", n),
+		Zh: fmt.Sprintf("\"next %d\" 就是题目本身的一次运行：追问应改变一个条件，即换一个调度或答案", n)}
+}
+
+func noAnswer(n int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("follow-up %d has a run: say in indented lines under it what a good answer to it is", n),
+		Zh: fmt.Sprintf("追问 %d 带有运行：请在下面缩进的行里给出它的参考回答", n)}
 }
