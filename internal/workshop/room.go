@@ -70,7 +70,8 @@ func (r *Room) outcome(ctx context.Context, e Event, n int64) error {
 		}
 	}
 	folded, why := r.told(e)
-	if !folded {
+	if !folded { // the log is another one than this server has folded
+		r.breakOff(ErrLost)
 		return ErrLost
 	}
 	return why
@@ -79,6 +80,9 @@ func (r *Room) outcome(ctx context.Context, e Event, n int64) error {
 // catchUp folds what the store has and this server does not know yet.
 func (r *Room) catchUp(ctx context.Context) error {
 	events, err := r.store.Read(ctx, r.code, r.last())
+	if errors.Is(err, ErrLost) {
+		r.breakOff(err)
+	}
 	if err != nil {
 		return err
 	}
@@ -127,16 +131,13 @@ func (r *Room) last() int64 {
 // follow keeps the room up to date until ctx ends.
 func (r *Room) follow(ctx context.Context) {
 	var both sync.WaitGroup
-	both.Go(func() { r.stopped(ctx, r.store.FollowCursor(ctx, r.code, r.moved)) })
-	both.Go(func() { r.stopped(ctx, r.store.Follow(ctx, r.code, r.last(), r.take)) })
+	both.Go(func() { r.breakOff(r.store.FollowCursor(ctx, r.code, r.moved)) })
+	both.Go(func() { r.breakOff(r.store.Follow(ctx, r.code, r.last(), r.take)) })
 	both.Wait()
 }
 
-// stopped keeps why the store cannot be followed any more.
-func (r *Room) stopped(ctx context.Context, err error) {
-	if ctx.Err() != nil {
-		err = ErrClosed
-	}
+// breakOff keeps why the room cannot go on here, and wakes who watches.
+func (r *Room) breakOff(err error) {
 	r.mu.Lock()
 	r.broken = errors.Join(r.broken, err)
 	r.mu.Unlock()

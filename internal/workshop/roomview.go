@@ -5,7 +5,9 @@ import "context"
 // Code is the room's join code.
 func (r *Room) Code() string { return r.code }
 
-// Err says why the room cannot go on at this server; nil while it can.
+// Err says why the room cannot go on at this server; nil while it can. Who watches
+// a room that is broken asks [Rooms.Get] for it again, and gets what the store has
+// of it, if the store has anything: [ErrLost] is a store that has lost events.
 func (r *Room) Err() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

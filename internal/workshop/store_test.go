@@ -9,17 +9,28 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"lockwise/internal/realredis"
 	"lockwise/internal/workshop"
 )
 
 // stores are the ways to keep rooms; what is said of one is said of each.
 var stores = map[string]func(*testing.T) workshop.Store{
 	"SQLite": func(t *testing.T) workshop.Store { return openSQLite(t, filepath.Join(t.TempDir(), "workshop.db")) },
+	"Redis":  func(t *testing.T) workshop.Store { return openRedis(t, realredis.Start(t)) },
 }
 
 func openSQLite(t *testing.T, path string) workshop.Store {
 	t.Helper()
 	s, err := workshop.OpenSQLite(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func openRedis(t *testing.T, server *realredis.Server) workshop.Store {
+	t.Helper()
+	s, err := workshop.OpenRedis(t.Context(), server.URL())
 	if err != nil {
 		t.Fatal(err)
 	}
