@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/rehearsal"
 	"lockwise/internal/trace"
 )
 
@@ -26,4 +27,8 @@ type Engine interface {
 	Found(exercise string) ([]engine.Found, error)
 	DropFound(exercise, answer, schedule string) error
 	Judged(ctx context.Context) <-chan string
+	Rehearsals() ([]rehearsal.Session, error)
+	Reviews() ([]rehearsal.Review, error)
+	ChangeRehearsal(id string, change func(*rehearsal.Session) error) (rehearsal.Session, error)
+	MergeRehearsals(...rehearsal.Session) (changed int, err error)
 }

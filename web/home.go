@@ -13,8 +13,9 @@ import (
 type homeView struct {
 	page
 	Lessons  []lessonStop
-	Continue *lessonStop // where the reader was; nil: nothing begun
-	Score    string      // of the predictions; "" before the first
+	Continue *lessonStop  // where the reader was; nil: nothing begun
+	Score    string       // of the predictions; "" before the first
+	Rehearse []resumeLine // a rehearsal that goes on, or is due
 }
 
 // lessonStop is one lesson on the path.
@@ -54,6 +55,10 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.Score = score(v.Lang, said)
+	if v.Rehearse, err = s.toRehearse(v.page); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	s.render(w, r, http.StatusOK, homePage(v))
 }
 

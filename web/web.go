@@ -34,6 +34,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
+	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/interview"
@@ -47,6 +48,7 @@ type Config struct {
 	Questions interview.Bank   // nil: those that ship with Lockwise
 	Token     string           // key of this start; "" makes a new one
 	Log       *slog.Logger     // nil: silence
+	Now       func() time.Time // nil: the machine's clock
 }
 
 // Server serves Lockwise over HTTP. It is safe for concurrent use.
@@ -56,6 +58,7 @@ type Server struct {
 	lessons []lessons.Lesson
 	bank    interview.Bank
 	token   string
+	now     func() time.Time
 	handler http.Handler
 	runs    *runs
 	pages   *pages   // open sockets
@@ -69,12 +72,15 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, shell: newShell(c.Log, nil)}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
 	}
 	if s.bank == nil {
 		s.bank = interview.Own()
+	}
+	if s.now == nil {
+		s.now = time.Now
 	}
 	if s.token == "" {
 		s.token = rand.Text()

@@ -52,6 +52,7 @@ func TestEveryStringIsThereInBothLanguages(t *testing.T) {
 	}
 	texts(words, see)
 	texts(script, see)
+	texts(rehearse, see)
 }
 
 // The strings a script may use are those that it is given.
@@ -102,7 +103,7 @@ func TestTemplatesUseEveryString(t *testing.T) {
 	files, _ := filepath.Glob("*.go")
 	more, _ := filepath.Glob("*.templ")
 	for _, file := range append(files, more...) {
-		if strings.HasSuffix(file, "_templ.go") || file == "words.go" || strings.HasSuffix(file, "_test.go") {
+		if strings.HasSuffix(file, "_templ.go") || strings.HasPrefix(file, "words") || strings.HasSuffix(file, "_test.go") {
 			continue
 		}
 		text, err := os.ReadFile(file)
@@ -111,11 +112,15 @@ func TestTemplatesUseEveryString(t *testing.T) {
 		}
 		all.Write(text)
 	}
-	texts(words, func(name string, _ trace.Text) {
-		if !regexp.MustCompile(`words\.` + name + `\b`).MatchString(all.String()) {
-			t.Errorf("nothing shows %q", name)
+	used := func(table string) func(string, trace.Text) {
+		return func(name string, _ trace.Text) {
+			if !regexp.MustCompile(`\b` + table + `\.` + name + `\b`).MatchString(all.String()) {
+				t.Errorf("nothing shows %s.%s", table, name)
+			}
 		}
-	})
+	}
+	texts(words, used("words"))
+	texts(rehearse, used("rehearse"))
 }
 
 func TestSpokenIsOneLanguage(t *testing.T) {

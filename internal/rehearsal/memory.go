@@ -13,7 +13,7 @@ type Review struct {
 	Item   Item
 	At     time.Time
 	Grade  Grade
-	Answer string // its ID; of two reviews at one time the smaller counts first
+	Answer string // its ID, told once; of two reviews at one time the smaller counts first
 }
 
 // Memory is what is known of how well an item is remembered. The zero value is that
@@ -42,12 +42,14 @@ func (m Memory) After(g Grade, at time.Time) Memory {
 // Memories are memories by item.
 type Memories map[Item]Memory
 
-// Remember makes memories of reviews, in whichever order those come.
+// Remember makes memories of reviews, in whichever order and however often those
+// come.
 func Remember(reviews []Review) Memories {
 	sorted := slices.Clone(reviews)
 	slices.SortFunc(sorted, func(a, b Review) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Answer, b.Answer))
 	})
+	sorted = slices.CompactFunc(sorted, func(a, b Review) bool { return a == b })
 	all := Memories{}
 	for _, r := range sorted {
 		if r.Grade.Known() {

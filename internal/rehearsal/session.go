@@ -29,7 +29,8 @@ type Wish struct {
 	Count   int      `json:"count,omitempty"`   // questions; 0: as many as there is time for
 	Minutes int      `json:"minutes,omitempty"` // 0: no limit
 	Aloud   bool     `json:"aloud,omitempty"`
-	Seed    uint32   `json:"seed,omitempty"` // orders what is new
+	Ahead   bool     `json:"ahead,omitempty"` // also what is not due yet
+	Seed    uint32   `json:"seed,omitempty"`  // orders what is new
 }
 
 // Answer is one item of a session and what became of it.
@@ -126,8 +127,9 @@ func (s *Session) counted() []Item {
 const apart = 3
 
 // Next is what is asked next: what was missed in this session, once more, when
-// others have been between; then what is due, then what is new, as long as the
-// session is not full; then what was missed after all. False when that is all.
+// others have been between; then what is due, then what is new, then, if that was
+// wished for, what comes back soonest, as long as the session is not full; then what
+// was missed after all. False when that is all.
 func (s *Session) Next(items []Item, m Memories) (Item, bool) {
 	missed := s.missed(items)
 	for _, i := range missed {
@@ -135,19 +137,18 @@ func (s *Session) Next(items []Item, m Memories) (Item, bool) {
 			return i, true
 		}
 	}
+	var all []Item
 	if !s.Full() {
 		fresh := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return s.since(i) >= 0 })
-		if due := m.Due(fresh, s.Beat); len(due) > 0 {
-			return due[0], true
-		}
-		if more := s.shuffled(fresh, m); len(more) > 0 {
-			return more[0], true
+		all = slices.Concat(m.Due(fresh, s.Beat), s.shuffled(fresh, m))
+		if s.Wish.Ahead {
+			all = append(all, m.Due(fresh, s.Beat.AddDate(1000, 0, 0))...)
 		}
 	}
-	if len(missed) > 0 {
-		return missed[0], true
+	if all = append(all, missed...); len(all) == 0 {
+		return Item{}, false
 	}
-	return Item{}, false
+	return all[0], true
 }
 
 // missed are the items that were graded again, and asked only once.

@@ -107,6 +107,17 @@ func TestWhatIsDueComesFirst(t *testing.T) {
 	}
 }
 
+func TestWhatIsNotDueYetIsAskedIfWishedFor(t *testing.T) {
+	reviews := []rehearsal.Review{{Item: question("q1"), At: day(-1), Grade: rehearsal.Easy}, {Item: question("q0"), At: day(-1), Grade: rehearsal.Good}}
+	p := begin(rehearsal.Wish{Ahead: true, Kinds: []string{rehearsal.Question}}, subjects(3), reviews...)
+	for p.Now() != nil {
+		p.grade(rehearsal.Good)
+	}
+	if got := p.items(); got != "q2 q0 q1" {
+		t.Errorf("asked %s, want the new one, then what comes back soonest", got)
+	}
+}
+
 func TestWhatWasMissedComesBackOnceMore(t *testing.T) {
 	p := begin(rehearsal.Wish{Count: 5}, subjects(8))
 	missed := p.Now().Item

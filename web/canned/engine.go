@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/rehearsal"
 	"lockwise/internal/trace"
 )
 
@@ -35,18 +36,19 @@ type Engine struct {
 	// verdict is the last of its records.
 	Judge func(ctx context.Context, j engine.Job, text string) []trace.Record
 
-	mu       sync.Mutex
-	files    map[string]string
-	history  map[string][]engine.Revision
-	progress map[string]engine.Progress
-	last     map[string][]trace.Record
-	warmth   []engine.Warmth
-	changes  chan engine.File
-	judged   chan string
-	said     map[string]engine.Prediction
-	found    map[string][]engine.Found
-	held     sync.Mutex // see Hold
-	runs     int
+	mu         sync.Mutex
+	files      map[string]string
+	history    map[string][]engine.Revision
+	progress   map[string]engine.Progress
+	last       map[string][]trace.Record
+	warmth     []engine.Warmth
+	changes    chan engine.File
+	judged     chan string
+	said       map[string]engine.Prediction
+	found      map[string][]engine.Found
+	rehearsals []rehearsal.Session // the newest last
+	held       sync.Mutex          // see Hold
+	runs       int
 }
 
 // New makes an engine with these exercises and their files' texts.

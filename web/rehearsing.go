@@ -1,0 +1,299 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"lockwise/internal/interview"
+	"lockwise/internal/rehearsal"
+)
+
+// rehearsingView is a session with the question that is being answered.
+type rehearsingView struct {
+	page
+	Session      rehearsal.Session
+	Answer       rehearsal.Answer
+	Known        bool // the question is there
+	Number       string
+	Topic, Level string
+	Heading      string
+	Ask          string // HTML, as Points and Model
+	Points       []pointView
+	Choices      []choiceView
+	Model        string
+	Question     *questionView // what else its own page says, once shown
+	Runs         []rehearsal.Run
+	Grades       []gradeView
+	Page         string // of the question
+}
+
+type pointView struct {
+	Place  int
+	HTML   string
+	Ticked bool
+}
+
+type choiceView struct {
+	rehearsal.Choice
+	HTML, WhyHTML string
+	Chosen        bool
+}
+
+type gradeView struct {
+	Grade      rehearsal.Grade
+	Name, When string
+	Proposed   bool
+}
+
+// rehearsal shows a session: the question being answered, or how it went. Whoever
+// opens it takes it over from the page that had it.
+func (s *Server) rehearsal(w http.ResponseWriter, r *http.Request) {
+	session, err := s.engine.ChangeRehearsal(r.PathValue("session"), func(one *rehearsal.Session) error {
+		one.Open(s.now())
+		return nil
+	})
+	if err != nil {
+		s.failRehearsal(w, r, err)
+		return
+	}
+	if session.Now() == nil {
+		s.rehearsalEnd(w, r, session)
+		return
+	}
+	reviews, err := s.engine.Reviews()
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v, err := s.rehearsingView(r, session, rehearsal.Remember(reviews))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.render(w, r, http.StatusOK, rehearsingPage(v))
+}
+
+func (s *Server) failRehearsal(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, rehearsal.ErrNoSession) {
+		s.refuse(w, r, http.StatusNotFound, rehearse.NoSession, rehearse.NoSessionNext)
+		return
+	}
+	s.fail(w, r, err)
+}
+
+func (s *Server) rehearsingView(r *http.Request, session rehearsal.Session, m rehearsal.Memories) (rehearsingView, error) {
+	v := rehearsingView{page: s.page(r, rehearse.Title.In(prefsOf(r).Lang), "rehearse.ts"), Session: session, Answer: *session.Now()}
+	v.Crumb = v.Title
+	v.Keys = []Key{{rehearse.KeyShow, []string{"Ctrl Enter"}}, {rehearse.KeyGrade, []string{"1", "2", "3", "4"}}}
+	v.Number = v.number()
+	subject, ok := s.subjects().Find(v.Answer.Item)
+	if !ok {
+		v.Heading = sprintf(v.t(rehearse.Gone), v.Answer.Item.ID)
+		return v, nil
+	}
+	v.Known, v.Page = true, itemPage(v.Answer.Item)
+	text := subject.In(v.Lang)
+	v.Topic, v.Level, v.Heading = v.t(subject.Topic), v.t(interview.LevelName(subject.Level)), text.Title
+	v.grades(text, m, s.now())
+	if err := v.texts(text); err != nil || !v.Answer.Shown {
+		return v, err
+	}
+	q, ok := s.bank.Find(v.Answer.Item.ID)
+	if v.Answer.Item.Kind != rehearsal.Question || !ok {
+		v.Runs = text.Runs
+		return v, nil
+	}
+	question, err := s.questionView(r, q)
+	v.Question = &question
+	return v, err
+}
+
+// number says which question this is, of how many if that is known.
+func (v *rehearsingView) number() string {
+	n := 1
+	for _, a := range v.Session.Answers {
+		if a.Grade != 0 {
+			n++
+		}
+	}
+	if of := v.Session.Wish.Count; of >= n {
+		return sprintf(v.t(rehearse.NumberOf), n, of)
+	}
+	return sprintf(v.t(rehearse.Number), n)
+}
+
+// texts turns Markdown into HTML.
+func (v *rehearsingView) texts(t rehearsal.Text) error {
+	var failed error
+	html := func(text string) string {
+		out, err := prose(text)
+		failed = errors.Join(failed, err)
+		return out
+	}
+	v.Ask, v.Model = html(t.Ask), html(t.Answer)
+	for i, p := range t.Points[:min(len(t.Points), rehearsal.MaxPoints)] {
+		v.Points = append(v.Points, pointView{i, html(p), v.Answer.Ticked.Has(i)})
+	}
+	for _, c := range t.Choices {
+		v.Choices = append(v.Choices, choiceView{c, html(c.Says), html(c.Why), c.ID == v.Answer.Text})
+	}
+	return failed
+}
+
+func (v *rehearsingView) grades(t rehearsal.Text, m rehearsal.Memories, now time.Time) {
+	proposed := t.Propose(v.Answer)
+	for _, g := range rehearsal.Grades {
+		due := m[v.Answer.Item].After(g, now).Due()
+		v.Grades = append(v.Grades, gradeView{g, v.t(rehearsal.GradeName(g)), comesBack(v.page, due, now), g == proposed})
+	}
+}
+
+// deed is what a page asks to be done with a session.
+type deed struct {
+	turn   int64
+	answer string
+	text   *string
+	ticks  *rehearsal.Ticks
+	do     string
+	grade  rehearsal.Grade
+}
+
+var deeds = []string{"save", "show", "grade", "skip", "pause", "resume", "end"}
+
+// readDeed reads the form of a session's page; false if it is none of ours.
+func readDeed(r *http.Request) (deed, bool) {
+	f := r.PostForm
+	turn, err := strconv.ParseInt(f.Get("turn"), 10, 64)
+	d := deed{turn: turn, answer: f.Get("answer"), do: f.Get("do")}
+	if g, bad := strconv.Atoi(f.Get("grade")); bad == nil && f.Has("grade") {
+		d.do, d.grade = "grade", rehearsal.Grade(g)
+	}
+	if f.Has("text") {
+		text := strings.ToValidUTF8(strings.NewReplacer("\r\n", "\n", "\x00", "\uFFFD").Replace(f.Get("text")), "\uFFFD")
+		d.text = &text
+	}
+	if f.Has("ticks") {
+		var places []int
+		for _, tick := range f["tick"] {
+			if place, bad := strconv.Atoi(tick); bad == nil {
+				places = append(places, place)
+			}
+		}
+		ticks := rehearsal.Tick(places...)
+		d.ticks = &ticks
+	}
+	return d, err == nil && slices.Contains(deeds, d.do) && (d.do != "grade" || d.grade.Known())
+}
+
+// rehearsalClock is what a page is told that has saved.
+type rehearsalClock struct {
+	Session int64 `json:"session"` // milliseconds
+	Answer  int64 `json:"answer"`
+	Over    bool  `json:"over"`
+}
+
+// rehearseOn does what a page asks for: scripts are told the clock, a form goes on
+// to the page that follows.
+func (s *Server) rehearseOn(w http.ResponseWriter, r *http.Request) {
+	if err := r.ParseForm(); err != nil {
+		s.badBody(w, r, err)
+		return
+	}
+	d, ok := readDeed(r)
+	if !ok {
+		s.refuse(w, r, http.StatusBadRequest, rehearse.Unknown, words.ErrorNext)
+		return
+	}
+	if d.text != nil && len(*d.text) > rehearsal.MaxText {
+		s.refuse(w, r, http.StatusRequestEntityTooLarge, rehearse.TooLong, words.ErrorNext)
+		return
+	}
+	session, err := s.carryOut(r.PathValue("session"), d)
+	switch {
+	case errors.Is(err, rehearsal.ErrTurn):
+		s.refuseTurn(w, r, d)
+	case err != nil:
+		s.failRehearsal(w, r, err)
+	case d.do == "save":
+		clock := rehearsalClock{Session: session.Spent.Milliseconds(), Over: session.Over()}
+		if a := session.Now(); a != nil {
+			clock.Answer = a.Spent.Milliseconds()
+		}
+		writeJSON(w, http.StatusOK, clock)
+	default:
+		http.Redirect(w, r, "/rehearse/"+session.ID, http.StatusSeeOther)
+	}
+}
+
+// refuseTurn says that the session goes on elsewhere, and gives back what was typed.
+func (s *Server) refuseTurn(w http.ResponseWriter, r *http.Request, d deed) {
+	if d.do == "save" {
+		s.refuse(w, r, http.StatusConflict, rehearse.Elsewhere, rehearse.ElsewhereMore)
+		return
+	}
+	typed := ""
+	if d.text != nil {
+		typed = *d.text
+	}
+	p := s.page(r, rehearse.Title.In(prefsOf(r).Lang), "home.ts")
+	s.render(w, r, http.StatusConflict, elsewherePage(p, "/rehearse/"+r.PathValue("session"), typed))
+}
+
+func (s *Server) carryOut(id string, d deed) (rehearsal.Session, error) {
+	reviews, err := s.engine.Reviews()
+	if err != nil {
+		return rehearsal.Session{}, err
+	}
+	now, all := s.now(), s.subjects()
+	return s.engine.ChangeRehearsal(id, func(one *rehearsal.Session) error {
+		if !one.Ended.IsZero() {
+			return nil
+		}
+		if err := one.Take(d.turn, now); err != nil {
+			return err
+		}
+		if a := one.Now(); a != nil && a.ID == d.answer { // else it was done already
+			d.change(one, a, now)
+		}
+		if one.Now() == nil && one.Over() {
+			one.End(now)
+		}
+		one.Ask(newID(), all, rehearsal.Remember(append(reviews, one.Reviews()...)), now)
+		return nil
+	})
+}
+
+// change does the deed with the answer being given.
+func (d deed) change(one *rehearsal.Session, a *rehearsal.Answer, now time.Time) {
+	if d.text != nil && !a.Shown {
+		a.Text = *d.text
+	}
+	if d.ticks != nil && a.Shown {
+		a.Ticked = *d.ticks
+	}
+	switch d.do {
+	case "show":
+		a.Shown = true
+	case "grade":
+		a.Judge(d.grade, now)
+	case "skip":
+		a.Skipped = true
+	case "pause", "resume":
+		one.Running = d.do == "resume"
+	case "end":
+		one.End(now)
+	}
+}
+
+func minutesAndSeconds(ms int64) string { return sprintf("%d:%02d", ms/60000, ms/1000%60) }
+
+func rightOrWrong(p page, right bool) string {
+	if right {
+		return p.t(rehearse.Right)
+	}
+	return p.t(rehearse.Wrong)
+}
