@@ -215,7 +215,7 @@ func TestTheEndOfTheTimeIsToldAndNothingIsCutOff(t *testing.T) {
 	p.press(t, "grade=2", "ticks=yes").wantText(t, "1 answered in 16:00", "hard 1")
 }
 
-// attack(page): wishes and deeds that no page of ours makes, an answer that is too long, a session that is not there | refused with words, and the session is as it was
+// attack(web): wishes and deeds of a rehearsal that no page of ours makes, an answer that is too long, a session that is not there | refused with words, and the session is as it was
 func TestWhatNoPageOfOursAsksIsRefused(t *testing.T) {
 	s, _ := practising(t)
 	for status, form := range map[int]url.Values{
