@@ -94,7 +94,7 @@ func (f *file) lesson(id string) string {
 
 // run reads a run, and says so if it is not written as it must be.
 func (f *file) run(value string) Run {
-	r, ok := readRun(value)
+	r, ok := ReadRun(value)
 	if !ok {
 		f.problem(f.at+1, badRun(value))
 	}

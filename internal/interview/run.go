@@ -66,8 +66,9 @@ func (r Run) Check(v trace.Verdict, events []trace.Event) error {
 	return nil
 }
 
-// readRun reads the line of a run; ok is false if it is not written as it must be.
-func readRun(line string) (r Run, ok bool) {
+// ReadRun reads a run as it is written on one line; ok is false if it is not written
+// as it must be, or there is no such answer.
+func ReadRun(line string) (r Run, ok bool) {
 	name, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	if r.Exercise, r.Answer, ok = (lessons.Exercise{}).AnswerNamed(name); !ok {

@@ -1,7 +1,7 @@
 // Package plan is the programme of a workshop: which steps there are, what each of
 // them shows, how many minutes it takes, and what the instructor should know.
 //
-// A plan is one file; docs/writing-a-plan.md says how it is written. [Own] are those
+// A plan is one file; docs/writing-a-plan.md says how it is written. [Shipped] are those
 // that ship with Lockwise, [Read] reads a team's. What a step refers to is looked up
 // when the plan is read, so that a room keeps a plan that is whole in itself.
 package plan
@@ -22,7 +22,7 @@ type Kind string
 const (
 	Page     Kind = "page"     // read a section of a lesson: Lesson, Heading
 	Run      Kind = "run"      // follow a run: Exercise, Answer, Schedule
-	Vote     Kind = "vote"     // predict what a run will show: Exercise, Question, Choices
+	Vote     Kind = "vote"     // predict what a run will show: Exercise, Answer, Question, Choices
 	Board    Kind = "board"    // be the scheduler: Exercise, Answer, Scenario
 	Question Kind = "question" // answer a question of the bank: Question
 	Own      Kind = "own"      // work in one's own Lockwise: Exercise
@@ -42,7 +42,7 @@ type Step struct {
 	Exercise string   `json:"exercise,omitempty"` // its ID
 	Answer   string   `json:"answer,omitempty"`   // one of the exercise's
 	Schedule string   `json:"schedule,omitempty"` // "": the one that the answer's verdict shows
-	Scenario string   `json:"scenario,omitempty"` // "": the participant chooses
+	Scenario string   `json:"scenario,omitempty"` // that schedules are submitted for
 	Question string   `json:"question,omitempty"` // of the bank, or of the lesson's predictions
 	Choices  []string `json:"choices,omitempty"`  // values of the prediction's choices, in order
 }
