@@ -105,8 +105,10 @@ func (p *tab) wait(condition string) {
 		};
 		look();
 	})`, patience.Milliseconds(), condition)
+	var err error
 	for range 20 { // a page that is left while it waits is asked again on the next
-		ok, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+		var ok bool
+		ok, err = chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
 		if err == nil && ok {
 			return
 		}
@@ -114,9 +116,17 @@ func (p *tab) wait(condition string) {
 			break
 		}
 	}
+	p.stuck(condition, err)
+}
+
+// stuck ends the test with what the page shows in place of what was waited for.
+func (p *tab) stuck(condition string, err error) {
+	p.t.Helper()
+	p.t.Errorf("this never came to hold: %s; asking said: %v; requests: %q", condition, err, p.heard.last(5))
 	p.shot("failed")
-	where := eval[string](p, `location.pathname + " at beat " + document.querySelector(".timeline")?.dataset.beat + ", pressed " + window.pressed`)
-	p.t.Fatalf("this never came to hold: %s\n%s\nverdict: %s", condition, where, p.text("#verdict"))
+	p.t.Fatal(eval[string](p, `location.href + " at beat " + document.querySelector(".timeline")?.dataset.beat
+		+ ", pressed " + window.pressed + ", active " + document.activeElement?.outerHTML.slice(0, 80)
+		+ "\nverdict: " + document.querySelector("#verdict")?.innerText`))
 }
 
 // text is what an element shows; "" if there is none.

@@ -20,6 +20,7 @@ type heard struct {
 	mu       sync.Mutex
 	console  []string
 	requests []string // addresses, of sockets too
+	lost     []string // what the browser says of requests that failed
 }
 
 func (h *heard) event(ev any) {
@@ -34,16 +35,34 @@ func (h *heard) event(ev any) {
 		}
 		h.console = append(h.console, text)
 	case *runtime.EventConsoleAPICalled:
-		h.console = append(h.console, fmt.Sprint("console: ", e.Type))
+		h.console = append(h.console, fmt.Sprintf("console: %s: %s", e.Type, said(e.Args)))
 	case *cdplog.EventEntryAdded:
-		if e.Entry.Source != cdplog.EntrySourceNetwork { // refused saves and lost connections are expected
-			h.console = append(h.console, e.Entry.Text)
+		if e.Entry.Source == cdplog.EntrySourceNetwork { // refused saves and lost connections are expected
+			h.lost = append(h.lost, e.Entry.URL+": "+e.Entry.Text)
+			break
 		}
+		h.console = append(h.console, e.Entry.Text)
 	case *network.EventRequestWillBeSent:
 		h.requests = append(h.requests, e.Request.URL)
 	case *network.EventWebSocketCreated:
 		h.requests = append(h.requests, e.URL)
 	}
+}
+
+// said is what a call of the console was given, as text.
+func said(args []*runtime.RemoteObject) string {
+	var parts []string
+	for _, a := range args {
+		parts = append(parts, string(a.Value)+a.Description)
+	}
+	return strings.Join(parts, " ")
+}
+
+// last is the newest addresses that were asked for, and the newest failures.
+func (h *heard) last(n int) []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Concat(h.requests[max(0, len(h.requests)-n):], h.lost[max(0, len(h.lost)-n):])
 }
 
 // asked is the origins that were asked for anything, each once; an address that
