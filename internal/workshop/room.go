@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
 // Room is a room as this server has it: the log folded as far as it is known here.
@@ -15,9 +17,10 @@ type Room struct {
 
 	mu     sync.Mutex // guards what follows; within this process only
 	state  *State
-	public *Public // of the state; nil if it has to be made
-	cursor *Cursor // nil before the first
-	broken error   // why the log cannot be followed any more
+	public *Public                  // of the state; nil if it has to be made
+	cursor *Cursor                  // nil before the first
+	broken error                    // why the log cannot be followed any more
+	pace   map[string]*rate.Limiter // of each participant
 }
 
 // Do carries out what somebody asks for: the event is checked, appended and folded.
@@ -33,6 +36,9 @@ func (r *Room) Do(ctx context.Context, e Event) error {
 	e.At = time.Now().UnixMilli()
 	if done, err := r.settled(ctx, e); done {
 		return err
+	}
+	if r.tooFast(e.By) {
+		return ErrTooFast
 	}
 	kept, err := r.store.Append(ctx, r.code, e)
 	if err != nil {

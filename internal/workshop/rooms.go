@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"lockwise/internal/workshop/plan"
 )
 
@@ -55,7 +57,7 @@ func (rs *Rooms) Get(ctx context.Context, code string) (*Room, error) {
 	if r := rs.opened(code); r != nil {
 		return r, nil
 	}
-	r := &Room{code: code, store: rs.store, news: newNews(), state: NewState()}
+	r := &Room{code: code, store: rs.store, news: newNews(), state: NewState(), pace: map[string]*rate.Limiter{}}
 	if err := r.catchUp(ctx); err != nil {
 		return nil, err
 	}
