@@ -78,6 +78,7 @@ func (s *Server) Restart() {
 // launch starts the server, and waits until it answers.
 func (s *Server) launch() {
 	s.t.Helper()
+	os.Remove(s.Socket()) // of the one before
 	s.running = exec.Command(s.program, "--port", "0", "--unixsocket", s.Socket(), "--dir", s.folder,
 		"--save", "", "--appendonly", s.keeps, "--appendfsync", "always")
 	if err := s.running.Start(); err != nil {
@@ -85,9 +86,16 @@ func (s *Server) launch() {
 	}
 	client := redis.NewClient(&redis.Options{Network: "unix", Addr: s.Socket(), DialerRetries: 1})
 	defer client.Close()
-	for end := time.Now().Add(20 * time.Second); client.Ping(s.t.Context()).Err() != nil; <-time.After(10 * time.Millisecond) {
+	for end := time.Now().Add(20 * time.Second); !s.answers(client); <-time.After(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			s.t.Fatal("redis-server does not answer within 20 s")
 		}
 	}
+}
+
+func (s *Server) answers(client *redis.Client) bool {
+	if _, err := os.Stat(s.Socket()); err != nil {
+		return false
+	}
+	return client.Ping(s.t.Context()).Err() == nil
 }

@@ -32,6 +32,7 @@ var (
 	ErrNewer    = errors.New("a newer Lockwise wrote it")
 	ErrTooLarge = errors.New("too large")
 	ErrNoBlob   = errors.New("nothing of that hash is kept with the room")
+	ErrNoSpace  = errors.New("the room keeps no more traces")
 	ErrLost     = errors.New("the store has lost a part of the room")
 	ErrClosed   = errors.New("the server is shutting down")
 )

@@ -21,7 +21,7 @@ func (r Removed) check(s *State, e Event) error {
 	if e.By != Instructor {
 		return ErrNotYours
 	}
-	return s.present(r.Who)
+	return s.isHere(r.Who)
 }
 
 func (r Removed) apply(s *State, _ Event) {

@@ -22,7 +22,7 @@ func (j Joined) check(s *State, e Event) error {
 		return ErrJoined
 	case CleanName(j.Name) == "":
 		return ErrNoName
-	case len(s.People) >= MaxPeople:
+	case s.present() >= MaxPeople || len(s.People) >= maxEver:
 		return ErrFull
 	}
 	return nil
@@ -35,8 +35,8 @@ func (j Joined) apply(s *State, e Event) {
 	s.keys[j.KeyHash] = p.ID
 }
 
-// present says why a participant can do nothing here.
-func (s *State) present(id string) error {
+// isHere says why a participant can do nothing here.
+func (s *State) isHere(id string) error {
 	p := s.person[id]
 	switch {
 	case p == nil:
@@ -62,7 +62,7 @@ func (s *State) reached(step int, kinds ...plan.Kind) error {
 }
 
 func (v Voted) check(s *State, e Event) error {
-	if err := s.present(e.By); err != nil {
+	if err := s.isHere(e.By); err != nil {
 		return err
 	}
 	if err := s.reached(v.Step, plan.Vote); err != nil {
@@ -86,7 +86,7 @@ func (v Voted) check(s *State, e Event) error {
 func (v Voted) apply(s *State, e Event) { s.Steps[v.Step].Votes[e.By] = v.Choice }
 
 func (a Answered) check(s *State, e Event) error {
-	if err := s.present(e.By); err != nil {
+	if err := s.isHere(e.By); err != nil {
 		return err
 	}
 	switch {
@@ -104,17 +104,23 @@ func (a Answered) apply(s *State, e Event) {
 }
 
 func (b Submitted) check(s *State, e Event) error {
-	if err := s.present(e.By); err != nil {
+	if err := s.isHere(e.By); err != nil {
 		return err
 	}
-	if b.Schedule == "" || b.Rule == "" || b.Choices < 0 {
+	if b.Rule == "" || b.Choices < 0 {
 		return ErrBadEvent
 	}
 	if err := s.reached(b.Step, plan.Board); err != nil {
 		return err
 	}
-	if s.Plan.Steps[b.Step].Exercise != b.Exercise {
-		return ErrNoStep
+	return b.fits(s.Plan.Steps[b.Step])
+}
+
+// fits says that the schedule is one of the step's scenario, and the code the
+// step's.
+func (b Submitted) fits(p plan.Step) error {
+	if b.Exercise != p.Exercise || b.Answer != p.Answer || !strings.HasPrefix(b.Schedule, p.Exercise+":"+p.Scenario+":") {
+		return ErrBadEvent
 	}
 	return nil
 }
@@ -127,7 +133,7 @@ func (b Submitted) apply(s *State, e Event) {
 }
 
 func (j Judged) check(s *State, e Event) error {
-	if err := s.present(e.By); err != nil {
+	if err := s.isHere(e.By); err != nil {
 		return err
 	}
 	if !slices.Contains([]trace.Outcome{trace.Pass, trace.Broken, trace.Inconclusive}, j.Verdict) || j.Exercise == "" {

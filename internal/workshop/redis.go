@@ -47,7 +47,18 @@ var createText string
 //go:embed lua/append.lua
 var appendText string
 
-var createScript, appendScript = redis.NewScript(createText), redis.NewScript(appendText)
+//go:embed lua/keep.lua
+var keepText string
+
+var createScript, appendScript, keepScript = redis.NewScript(createText), redis.NewScript(appendText), redis.NewScript(keepText)
+
+// The client writes to the terminal whenever it cannot connect. Here whoever asks is
+// told, and a follower tries again five times a second.
+func init() { redis.SetLogger(quiet{}) }
+
+type quiet struct{}
+
+func (quiet) Printf(context.Context, string, ...any) {}
 
 // OpenRedis connects to a Redis by its address, redis://user:password@host:6379/0.
 func OpenRedis(ctx context.Context, address string) (*Redis, error) {

@@ -138,13 +138,12 @@ func (s *Redis) PutBlob(ctx context.Context, code string, data []byte) (string, 
 		return "", err
 	}
 	hash := Hash(string(data))
-	err := s.exists(ctx, code)
-	if err == nil {
-		_, err = s.rdb.TxPipelined(ctx, func(p redis.Pipeliner) error {
-			p.HSet(ctx, blobsKey(code), hash, data)
-			p.Expire(ctx, blobsKey(code), Kept)
-			return nil
-		})
+	kept, err := keepScript.Run(ctx, s.rdb, keys(code), hash, data, seconds(Kept), MaxBlobs).Int()
+	switch {
+	case err == nil && kept == 0:
+		err = ErrNoRoom
+	case err == nil && kept < 0:
+		err = ErrNoSpace
 	}
 	if err != nil {
 		return "", fmt.Errorf("keep a trace in room %s: %w", code, err)

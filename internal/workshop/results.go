@@ -18,17 +18,14 @@ type Results struct {
 	Verdicts []Entry      `json:"verdicts"` // of participants' own Lockwise
 }
 
-// StepResult is what came of a step.
+// StepResult is a step of the plan, without its notes, and what came of it.
 type StepResult struct {
-	Kind    plan.Kind  `json:"kind"`
-	Refers  string     `json:"refers,omitempty"`
-	Title   trace.Text `json:"title"`
-	Minutes int        `json:"minutes"` // planned
-	Spent   int64      `json:"spent"`   // without pauses; up to the last event for the step that goes on
-	Entered bool       `json:"entered"`
-	Right   string     `json:"right,omitempty"` // the choice that the run showed
-	Votes   []Count    `json:"votes,omitempty"`
-	Answers []Entry    `json:"answers,omitempty"`
+	plan.Step
+	Spent   int64   `json:"spent"` // without pauses; up to the last event for the step that goes on
+	Entered bool    `json:"entered"`
+	Right   string  `json:"right,omitempty"` // the choice that the run showed
+	Votes   []Count `json:"votes,omitempty"`
+	Answers []Entry `json:"answers,omitempty"`
 }
 
 // Results sums the room up as far as it has come.
@@ -46,11 +43,9 @@ func (s *State) Results() Results {
 }
 
 func (s *State) stepResult(i int) StepResult {
-	step, p := s.Steps[i], s.Plan.Steps[i]
-	r := StepResult{
-		Kind: p.Kind, Refers: p.Refers, Title: p.Title, Minutes: p.Minutes, Spent: step.Spent, Entered: step.Entered,
-		Votes: s.votes(i), Answers: s.answers(i),
-	}
+	step := s.Steps[i]
+	r := StepResult{Step: s.Plan.Steps[i], Spent: step.Spent, Entered: step.Entered, Votes: s.votes(i), Answers: s.answers(i)}
+	r.Notes = trace.Text{}
 	if i == s.Step && s.Since > 0 {
 		r.Spent += s.Last - s.Since
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
 	"lockwise/internal/workshop/plan"
 )
@@ -17,10 +18,11 @@ import (
 const code = "BBBBBB"
 
 // programme has a step of each kind that something can be done at.
-var programme = plan.Plan{ID: "test", Steps: []plan.Step{
-	{Kind: plan.Vote, Exercise: "constraint", Question: "orders", Choices: []string{"0", "1", "2"}},
-	{Kind: plan.Board, Exercise: "constraint", Answer: "shipped"},
-	{Kind: plan.Question, Question: "redis-lock"},
+var programme = plan.Plan{ID: "test", Title: trace.Text{En: "Locks | for us", Zh: "我们的锁"}, Steps: []plan.Step{
+	{Kind: plan.Vote, Title: trace.Text{En: "How many?", Zh: "几个？"}, Minutes: 5, Exercise: "constraint", Question: "orders", Choices: []string{"0", "1", "2"},
+		Notes: trace.Text{En: "for the instructor alone", Zh: "只给讲师"}},
+	{Kind: plan.Board, Title: trace.Text{En: "Be the scheduler", Zh: "扮演调度器"}, Minutes: 10, Exercise: "constraint", Answer: "shipped", Scenario: "board"},
+	{Kind: plan.Question, Title: trace.Text{En: "In your own words", Zh: "用自己的话说"}, Minutes: 8, Question: "redis-lock"},
 }}
 
 const instructorKey = "the instructor's key"
@@ -65,8 +67,8 @@ func TestAWorkshopFromStartToEnd(t *testing.T) {
 			{bob, workshop.Voted{Step: 0, Choice: "1"}},
 			{workshop.Instructor, workshop.Revealed{Step: 0, Right: "2"}},
 			{workshop.Instructor, workshop.Went{Step: 1}},
-			{ann, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:double-submit:2b3a", Choices: 2, Rule: "one-row"}},
-			{bob, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:double-submit:2b", Choices: 1, Rule: "one-row"}},
+			{ann, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:board:2b3a", Choices: 2, Rule: "one-row"}},
+			{bob, workshop.Submitted{Step: 1, Exercise: "constraint", Answer: "shipped", Schedule: "constraint:board:2b", Choices: 1, Rule: "one-row"}},
 			{workshop.Instructor, workshop.Went{Step: 2}},
 			{ann, workshop.Answered{Step: 2, Text: "a lease"}},
 			{ann, workshop.Answered{Step: 2, Text: "a lease ends by itself"}},
@@ -96,7 +98,7 @@ func TestAWorkshopFromStartToEnd(t *testing.T) {
 		}
 		want := result{
 			People: []string{"Ann", "ann (2)"}, Votes: []workshop.Count{{Choice: "0"}, {Choice: "1", Count: 1}, {Choice: "2", Count: 1}}, Right: "2",
-			Board: []string{"ann (2) constraint:double-submit:2b", "Ann constraint:double-submit:2b3a"}, Own: []string{"ann (2) stock pass"}, Answer: "a lease ends by itself",
+			Board: []string{"ann (2) constraint:board:2b", "Ann constraint:board:2b3a"}, Own: []string{"ann (2) stock pass"}, Answer: "a lease ends by itself",
 		}
 		if d := cmp.Diff(want, is); d != "" {
 			t.Errorf("results (-want +got):\n%s", d)

@@ -70,7 +70,16 @@ func (s *SQLite) PutBlob(ctx context.Context, code string, data []byte) (string,
 		return "", err
 	}
 	hash := Hash(string(data))
-	err := changed(s.db.ExecContext(ctx, "INSERT INTO blob (code, hash, data) SELECT code, ?, ? FROM room WHERE code = ? ON CONFLICT DO UPDATE SET hash = hash", hash, data, code))
+	err := s.within(ctx, func(tx *sql.Tx) error {
+		var kept int
+		if err := tx.QueryRow("SELECT coalesce(sum(length(data)), 0) FROM blob WHERE code = ? AND hash <> ?", code, hash).Scan(&kept); err != nil {
+			return err
+		}
+		if kept+len(data) > MaxBlobs {
+			return ErrNoSpace
+		}
+		return changed(tx.Exec("INSERT INTO blob (code, hash, data) SELECT code, ?, ? FROM room WHERE code = ? ON CONFLICT DO UPDATE SET hash = hash", hash, data, code))
+	})
 	if err != nil {
 		return "", fmt.Errorf("keep a trace in room %s: %w", code, err)
 	}

@@ -6,8 +6,12 @@ import (
 	"lockwise/internal/workshop/plan"
 )
 
-// MaxPeople is how many participants a room takes.
-const MaxPeople = 300
+// MaxPeople is how many participants a room takes. One who was removed makes room
+// for another, but not without end: maxEver is how many may ever have been there.
+const (
+	MaxPeople = 300
+	maxEver   = 3 * MaxPeople
+)
 
 // State is a room: the fold of its log. Only [State.Apply] changes it.
 type State struct {
@@ -101,6 +105,17 @@ func (s *State) Check(e Event) error {
 func (s *State) Who(key string) (string, bool) {
 	who, ok := s.keys[Hash(key)]
 	return who, ok
+}
+
+// present is how many participants are in the room.
+func (s *State) present() int {
+	n := 0
+	for _, p := range s.People {
+		if !p.Removed {
+			n++
+		}
+	}
+	return n
 }
 
 // Find returns the participant of an ID, also one who was removed.

@@ -37,7 +37,8 @@ type Store interface {
 	FollowCursor(ctx context.Context, code string, take func(Cursor)) error
 
 	// PutBlob keeps data with the room, by its hash. It has at most [MaxBlob] bytes,
-	// or it is [ErrTooLarge].
+	// or it is [ErrTooLarge]; [ErrNoSpace] if the room would keep more than
+	// [MaxBlobs].
 	PutBlob(ctx context.Context, code string, data []byte) (hash string, err error)
 
 	// Blob returns what PutBlob has kept, or [ErrNoBlob].
@@ -52,8 +53,12 @@ type Store interface {
 // Kept is how long a room is kept after its last event.
 const Kept = 30 * 24 * time.Hour
 
-// MaxBlob is the size of the largest blob, in bytes.
-const MaxBlob = 4 << 20
+// MaxBlob is the size of the largest blob, and MaxBlobs that of all blobs of a room,
+// in bytes.
+const (
+	MaxBlob  = 4 << 20
+	MaxBlobs = 512 << 20
+)
 
 // Info is a room in a list.
 type Info struct {

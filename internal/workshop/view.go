@@ -70,12 +70,7 @@ type Desk struct {
 func (s *State) Public() *Public {
 	p := &Public{
 		N: s.N, Code: s.Code, Lang: s.Lang, Title: s.Plan.Title, Step: s.Step, Paused: s.Paused, Ended: s.Ended > 0,
-		Board: s.Board(), Own: s.Verdicts(), Clock: s.clock(), Steps: []PublicStep{},
-	}
-	for _, person := range s.People {
-		if !person.Removed {
-			p.People++
-		}
+		People: s.present(), Board: s.Board(), Own: s.Verdicts(), Clock: s.clock(), Steps: []PublicStep{},
 	}
 	for i := range s.Steps {
 		p.Steps = append(p.Steps, s.publicStep(i))
@@ -125,7 +120,7 @@ func (s *State) votes(i int) []Count {
 
 // answers are the last answers of those in the room at a step, as they came.
 func (s *State) answers(i int) []Entry {
-	all := []Entry{}
+	var all []Entry
 	for by, at := range s.Steps[i].Answers {
 		if p := s.person[by]; !p.Removed {
 			e := s.Entries[at]
