@@ -53,13 +53,18 @@ func (a Answer) before(b Answer) bool {
 }
 
 func joined(text, more string) string {
-	if strings.Contains(text, more) || len(text)+len(more)+2 > MaxText {
+	switch {
+	case holds(text, more) || len(text)+len(more)+2 > MaxText:
 		return text
-	}
-	if strings.Contains(more, text) {
+	case holds(more, text):
 		return more
 	}
 	return text + "\n\n" + more
+}
+
+// holds says that a text begins with another, or has it as paragraphs of its own.
+func holds(text, other string) bool {
+	return strings.HasPrefix(text, other) || strings.Contains("\n\n"+text+"\n\n", "\n\n"+other+"\n\n")
 }
 
 func (s *Session) clone() Session {

@@ -107,7 +107,7 @@ export class Keeper {
   // with what was saved, otherwise when the reader asks for it.
   private offer(): void {
     const left = recall(this.key) ?? "";
-    if (!this.text || this.text.value.includes(left)) return forget(this.key);
+    if (!this.text || holds(this.text.value, left)) return forget(this.key);
     if (left.startsWith(this.text.value)) return this.put(left);
     const box = byId("left");
     box.querySelector(".typed")!.textContent = left;
@@ -124,4 +124,9 @@ export class Keeper {
     this.keepHere();
     this.soon(0);
   }
+}
+
+// holds says that a text begins with another, or has it as paragraphs of its own.
+function holds(text: string, other: string): boolean {
+  return text.startsWith(other) || `\n\n${text}\n\n`.includes(`\n\n${other}\n\n`);
 }
