@@ -67,11 +67,15 @@ func (s *site) post(t *testing.T, path string, form url.Values, headers ...strin
 	return s.do(t, http.MethodPost, path, form.Encode(), append([]string{"Content-Type", "application/x-www-form-urlencoded", "Accept", "text/html"}, headers...)...)
 }
 
-// begin starts a rehearsal and returns its page.
+// begin starts a rehearsal, of questions if nothing else is wished for, and returns
+// its page.
 func (s *site) begin(t *testing.T, form url.Values) sessionPage {
 	t.Helper()
 	if !form.Has("length") {
 		form.Set("length", "3q")
+	}
+	if !form.Has("kind") {
+		form.Set("kind", "question")
 	}
 	a := s.post(t, "/rehearse", form)
 	a.wantStatus(t, http.StatusOK)

@@ -26,7 +26,7 @@ type rehearsingView struct {
 	Choices      []choiceView
 	Model        string
 	Question     *questionView // what else its own page says, once shown
-	Runs         []rehearsal.Run
+	Runs         []runView
 	Grades       []gradeView
 	Page         string // of the question
 }
@@ -104,12 +104,22 @@ func (s *Server) rehearsingView(r *http.Request, session rehearsal.Session, m re
 	}
 	q, ok := s.bank.Find(v.Answer.Item.ID)
 	if v.Answer.Item.Kind != rehearsal.Question || !ok {
-		v.Runs = text.Runs
-		return v, nil
+		return v, v.cardRun(s.cards)
 	}
 	question, err := s.questionView(r, q)
 	v.Question = &question
 	return v, err
+}
+
+// cardRun is the run of a card, which is shown with its choices.
+func (v *rehearsingView) cardRun(cards interview.Cards) error {
+	c, ok := cards.Find(v.Answer.Item.ID)
+	if !ok {
+		return nil
+	}
+	run, err := runShown(c.Run, c.In(v.Lang).Shows)
+	v.Runs = append(v.Runs, run)
+	return err
 }
 
 // number says which question this is, of how many if that is known.
@@ -128,20 +138,15 @@ func (v *rehearsingView) number() string {
 
 // texts turns Markdown into HTML.
 func (v *rehearsingView) texts(t rehearsal.Text) error {
-	var failed error
-	html := func(text string) string {
-		out, err := prose(text)
-		failed = errors.Join(failed, err)
-		return out
-	}
-	v.Ask, v.Model = html(t.Ask), html(t.Answer)
+	h := hyper{}
+	v.Ask, v.Model = h.prose(t.Ask), h.prose(t.Answer)
 	for i, p := range t.Points[:min(len(t.Points), rehearsal.MaxPoints)] {
-		v.Points = append(v.Points, pointView{i, html(p), v.Answer.Ticked.Has(i)})
+		v.Points = append(v.Points, pointView{i, h.prose(p), v.Answer.Ticked.Has(i)})
 	}
 	for _, c := range t.Choices {
-		v.Choices = append(v.Choices, choiceView{c, html(c.Says), html(c.Why), c.ID == v.Answer.Text})
+		v.Choices = append(v.Choices, choiceView{c, h.prose(c.Says), h.prose(c.Why), c.ID == v.Answer.Text})
 	}
-	return failed
+	return h.err
 }
 
 func (v *rehearsingView) grades(t rehearsal.Text, m rehearsal.Memories, now time.Time) {

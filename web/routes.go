@@ -16,6 +16,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /replay/{schedule}", s.replay)
 	mux.HandleFunc("GET /questions", s.interviewQuestions)
 	mux.HandleFunc("GET /questions/{question}", s.interviewQuestion)
+	mux.HandleFunc("GET /spot", s.spots)
+	mux.HandleFunc("GET /spot/{card}", s.spotCard)
 	mux.HandleFunc("GET /rehearse", s.rehearsals)
 	mux.HandleFunc("POST /rehearse", s.beginRehearsal)
 	mux.HandleFunc("GET /rehearse/export.md", s.exportRehearsals)

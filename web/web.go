@@ -57,6 +57,7 @@ type Server struct {
 	engine  Engine
 	lessons []lessons.Lesson
 	bank    interview.Bank
+	cards   interview.Cards
 	token   string
 	now     func() time.Time
 	handler http.Handler
@@ -72,7 +73,7 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, cards: interview.OwnCards(), token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
 	}

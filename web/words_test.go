@@ -53,6 +53,7 @@ func TestEveryStringIsThereInBothLanguages(t *testing.T) {
 	texts(words, see)
 	texts(script, see)
 	texts(rehearse, see)
+	texts(spot, see)
 }
 
 // The strings a script may use are those that it is given.

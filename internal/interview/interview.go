@@ -14,8 +14,6 @@ package interview
 
 import (
 	"embed"
-	"fmt"
-	"io/fs"
 	"slices"
 	"sync"
 
@@ -95,15 +93,7 @@ var files embed.FS
 // Own returns the questions that ship with Lockwise. It panics if one is not as it
 // must be: they are part of the program.
 var Own = sync.OnceValue(func() Bank {
-	folder, err := fs.Sub(files, "bank")
-	if err != nil {
-		panic(err)
-	}
-	bank, problems := Read(folder)
-	if len(problems) > 0 {
-		panic(fmt.Errorf("the bank of questions: %w", problems[0]))
-	}
-	return bank
+	return mustRead(files, "bank", Read)
 })
 
 // Find returns the question with an ID.
@@ -126,7 +116,7 @@ func (b Bank) With(more Bank) Bank {
 		}
 		all = append(all, q)
 	}
-	return all.sorted()
+	return sorted(all, Question.place)
 }
 
 // Topics are the topics in lang, each once.
@@ -140,15 +130,6 @@ func (b Bank) Topics(lang string) []string {
 	return all
 }
 
-// sorted puts the questions of a topic together, the easiest first. Topics keep the
-// order of first mention.
-func (b Bank) sorted() Bank {
-	topics := b.Topics("en")
-	slices.SortStableFunc(b, func(x, y Question) int {
-		if d := slices.Index(topics, x.In("en").Topic) - slices.Index(topics, y.In("en").Topic); d != 0 {
-			return d
-		}
-		return slices.Index(Levels, x.Level) - slices.Index(Levels, y.Level)
-	})
-	return b
-}
+func (q Question) names() (id, en, zh string) { return q.ID, q.In("en").Topic, q.In("zh").Topic }
+
+func (q Question) place() (topic, level string) { return q.In("en").Topic, q.Level }

@@ -36,12 +36,16 @@ func TestEachLanguageIsItself(t *testing.T) {
 	for _, q := range interview.Own() {
 		for lang, want := range map[string]bool{"en": false, "zh": true} {
 			for _, text := range everything(q.In(lang)) {
-				if got := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }); got != want {
+				if got := han(text); got != want {
 					t.Errorf("%s in %s: %q", q.ID, lang, text)
 				}
 			}
 		}
 	}
+}
+
+func han(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
 func everything(x interview.Text) []string {

@@ -32,8 +32,8 @@ var fileName = regexp.MustCompile(`^([a-z][a-z0-9-]{0,63})\.(en|zh)\.md$`)
 func Read(folder fs.FS) (Bank, []Problem) {
 	all, problems := readAll(folder, readQuestion)
 	bank := Bank(all)
-	problems = append(problems, bank.topicProblems()...)
-	return bank.sorted(), problems
+	problems = append(problems, topicProblems(bank, Question.names)...)
+	return sorted(bank, Question.place), problems
 }
 
 // readAll reads what a folder has, by ID, and leaves out what lacks something.
@@ -80,20 +80,40 @@ func unlike(id string, all ...alike) []Problem {
 }
 
 // topicProblems says where a topic has one name in English and two in Chinese, or
-// the other way round: its questions would not stand together.
-func (b Bank) topicProblems() []Problem {
+// the other way round: what belongs to it would not stand together.
+func topicProblems[T any](all []T, names func(T) (id, en, zh string)) []Problem {
 	var problems []Problem
 	called := map[string]string{}
-	for _, q := range b {
-		en, zh := q.In("en").Topic, q.In("zh").Topic
+	for _, one := range all {
+		id, en, zh := names(one)
 		for _, pair := range [][2]string{{"en " + en, zh}, {"zh " + zh, en}} {
 			if first, seen := called[pair[0]]; seen && first != pair[1] {
-				problems = append(problems, Problem{q.ID + ".zh.md", 1, topicTwice(en, zh)})
+				problems = append(problems, Problem{id + ".zh.md", 1, topicTwice(en, zh)})
 			}
 			called[pair[0]] = pair[1]
 		}
 	}
 	return problems
+}
+
+// sorted puts what is of one topic together, the easiest first. Topics keep the order
+// of first mention.
+func sorted[S ~[]T, T any](all S, place func(T) (topic, level string)) S {
+	first := map[string]int{}
+	for i, one := range all {
+		if topic, _ := place(one); first[topic] == 0 {
+			first[topic] = i + 1
+		}
+	}
+	slices.SortStableFunc(all, func(x, y T) int {
+		topicX, levelX := place(x)
+		topicY, levelY := place(y)
+		if d := first[topicX] - first[topicY]; d != 0 {
+			return d
+		}
+		return slices.Index(Levels, levelX) - slices.Index(Levels, levelY)
+	})
+	return all
 }
 
 func cannotRead(name string, err error) Problem {

@@ -62,9 +62,7 @@ func (r *questionFile) field(key, value string) bool {
 	q, line := r.q, r.at+1
 	switch key {
 	case "level":
-		if q.Level = value; !slices.Contains(Levels, value) {
-			r.problem(line, badLevel(value))
-		}
+		q.Level = r.level(value)
 	case "asked":
 		if q.Asked = value; value != "zh" && value != "en" && value != "both" {
 			r.problem(line, badAsked(value))

@@ -20,6 +20,12 @@ var (
 	noWhy = trace.Text{
 		En: "say why this answer is wrong, in indented lines under it",
 		Zh: "请在下面缩进的行里说明这个答案错在哪里"}
+	noReason = trace.Text{
+		En: "say in indented lines under this choice why it is what happens, or why it is not",
+		Zh: "请在下面缩进的行里说明为什么会（或不会）出现这个后果"}
+	nothingShown = trace.Text{
+		En: "the section \"## shows\" is missing: say what the run shows",
+		Zh: "缺少 \"## shows\" 一节：请说明这次运行展示了什么"}
 )
 
 func noLanguage(name string) trace.Text {
@@ -130,4 +136,33 @@ func noAnswer(n int) trace.Text {
 	return trace.Text{
 		En: fmt.Sprintf("follow-up %d has a run: say in indented lines under it what a good answer to it is", n),
 		Zh: fmt.Sprintf("追问 %d 带有运行：请在下面缩进的行里给出它的参考回答", n)}
+}
+
+func wrongChoices(have int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the section \"## choices\" has %d items, want %d lines \"- …\"", have, choices),
+		Zh: fmt.Sprintf("\"## choices\" 一节有 %d 项，应有 %d 行 \"- ……\"", have, choices)}
+}
+
+func badRight(value string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("right %q: want the number of the right choice, from 1 to %d", value, choices),
+		Zh: fmt.Sprintf("right %q：应为正确选项的序号，1 到 %d", value, choices)}
+}
+
+func badPart(err error) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("part: %v; name functions, constants or types that the answer declares", err),
+		Zh: fmt.Sprintf("part：%v；请写答案里声明的函数、常量或类型名", err)}
+}
+
+func notItsFate(name, rule string) trace.Text {
+	if rule == "" {
+		return trace.Text{
+			En: fmt.Sprintf("run: %s does not say in its first line which rule catches it, so name one that it breaks, or choose a right answer that passes", name),
+			Zh: fmt.Sprintf("run：%s 的第一行没有写明被哪条规则拦下；请写它违反的规则，或换一个能通过的正确答案", name)}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("run: the first line of %s says that it is caught by %s; the card's run breaks that rule", name, rule),
+		Zh: fmt.Sprintf("run：%s 的第一行写明它被规则 %s 拦下；卡片的运行应违反这条规则", name, rule)}
 }

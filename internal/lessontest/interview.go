@@ -10,15 +10,15 @@ import (
 	"lockwise/internal/workshop/plan"
 )
 
-// Interview carries out the runs of the bank's questions, and of the plans that ship
-// for workshops, that are runs of this lesson's answers, and wants them to show what
-// is said there. A run with a schedule costs that one schedule, one without costs a
-// judgement.
+// Interview carries out the runs of the bank's questions, of the cards, and of the
+// plans that ship for workshops, that are runs of this lesson's answers, and wants
+// them to show what is said there. A run with a schedule costs that one schedule, one
+// without costs a judgement.
 func Interview[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) sim.Exercise) {
 	t.Helper()
-	for _, q := range interview.Own() {
-		for _, r := range q.AllRuns() {
-			shows(t, q.ID, answers, exercise, r)
+	for name, runs := range rehearsed() {
+		for _, r := range runs {
+			shows(t, name, answers, exercise, r)
 		}
 	}
 	for _, p := range plan.Shipped() {
@@ -74,6 +74,18 @@ func canBeWon[Impl any](t *testing.T, of string, answers Answers[Impl], exercise
 			t.Errorf("%s (%s): nobody can win", v.Verdict, v.Kind)
 		}
 	})
+}
+
+// rehearsed are the runs of what is rehearsed alone, by what names them.
+func rehearsed() map[string][]interview.Run {
+	all := map[string][]interview.Run{}
+	for _, q := range interview.Own() {
+		all[q.ID] = q.AllRuns()
+	}
+	for _, c := range interview.OwnCards() {
+		all["spot/"+c.ID] = []interview.Run{c.Run}
+	}
+	return all
 }
 
 // carryOut is what a run comes to, and the trace of it if a fact is wanted.
