@@ -40,7 +40,7 @@ var catalogue = load(
 )
 
 //go:embed comparison/table.json
-//go:embed */page.*.md */hints.*.md */questions.*.md */answers/*/answer.go
+//go:embed */page.*.md */hints.*.md */questions.*.md */sheet.json */answers/*/answer.go
 var files embed.FS
 
 // Lesson is one page and the exercises that go with it.

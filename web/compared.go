@@ -39,6 +39,7 @@ type reason struct{ Ways, Why string }
 
 func (s *Server) compared(w http.ResponseWriter, r *http.Request) {
 	v := comparedView{page: s.page(r, words.ComparedTitle.In(prefsOf(r).Lang), "comparison.ts")}
+	v.presentable(r)
 	kept, err := s.engine.LastRun(lessons.Comparison)
 	if err != nil {
 		s.log.Error("the last comparison cannot be read", "err", err)

@@ -13,6 +13,7 @@ import (
 type lessonView struct {
 	page
 	Prose    string
+	Lesson   string // its ID
 	Exercise exerciseView
 	Others   []link // the lesson's other exercises
 	Next     *link  // the lesson after this one
@@ -51,7 +52,8 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 func (s *Server) lessonView(r *http.Request, number int, l lessons.Lesson, e lessons.Exercise) (lessonView, error) {
 	p := s.page(r, l.Title.In(prefsOf(r).Lang), "lesson.ts")
 	p.Crumb = sprintf(p.t(words.LessonOf), number, len(s.lessons), p.Title)
-	v := lessonView{page: p, Next: s.next(p, number)}
+	p.presentable(r)
+	v := lessonView{page: p, Lesson: l.ID, Next: s.next(p, number)}
 	for _, other := range l.Exercises {
 		if other.ID != e.ID {
 			v.Others = append(v.Others, link{p.t(other.Title), "/lesson/" + l.ID + "/" + other.ID})

@@ -22,6 +22,9 @@ type page struct {
 	Crumb   string
 	Keys    []Key  // more lines of the list under "?"
 	place   *Place // nil: the workbook
+
+	Present, Leave string // addresses of this page as slides, and as it is; "" if it has no slides
+	Deck           built  // what makes slides of it; none: it is not shown as slides
 }
 
 func (s shell) page(r *http.Request, title, entry string) page {

@@ -52,6 +52,7 @@ func (s *Server) questionView(r *http.Request, q interview.Question) (questionVi
 	text := q.In(lang)
 	v := questionView{page: s.page(r, text.Title, "question.ts"), Topic: text.Topic, Level: interview.LevelName(q.Level).In(lang)}
 	v.Crumb = v.t(words.Questions)
+	v.presentable(r)
 	v.Asked = v.t(askedAt(q.Asked))
 	for _, id := range q.Lessons {
 		if _, l, ok := s.findLesson(id); ok {

@@ -51,6 +51,7 @@ func TestEveryStringIsThereInBothLanguages(t *testing.T) {
 		}
 	}
 	texts(words, see)
+	texts(handoutWords, see)
 	texts(script, see)
 	texts(rehearse, see)
 	texts(spot, see)
@@ -122,6 +123,7 @@ func TestTemplatesUseEveryString(t *testing.T) {
 	}
 	texts(words, used("words"))
 	texts(rehearse, used("rehearse"))
+	texts(handoutWords, used("handoutWords"))
 }
 
 func TestSpokenIsOneLanguage(t *testing.T) {

@@ -120,10 +120,7 @@ func (p *picture) ownNote(e Event) []string {
 
 // change is the short form of one change: where, before, after.
 func (p *picture) change(c Change) string {
-	name := clean(c.In) + " " + clean(c.Key)
-	if c.In == "keys" {
-		name = p.say("key ", "键 ") + clean(c.Key)
-	}
+	name := p.place(c)
 	switch {
 	case c.After == "":
 		return name + p.say(" gone (was ", " 消失（原为 ") + clean(c.Before) + p.say(")", "）")
@@ -131,6 +128,14 @@ func (p *picture) change(c Change) string {
 		return name + " = " + clean(c.After) + p.until(c)
 	}
 	return name + ": " + clean(c.Before) + " → " + clean(c.After) + p.until(c)
+}
+
+// place is where a change was made: a row, or a key.
+func (p *picture) place(c Change) string {
+	if c.In == "keys" {
+		return p.say("key ", "键 ") + clean(c.Key)
+	}
+	return clean(c.In) + " " + clean(c.Key)
 }
 
 func (p *picture) until(c Change) string {

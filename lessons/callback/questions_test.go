@@ -14,3 +14,7 @@ func TestTheRunsAnswerTheQuestions(t *testing.T) {
 func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
 	lessontest.Interview(t, answers, callback.Exercise)
 }
+
+func TestTheHandoutShowsTheRun(t *testing.T) {
+	lessontest.Sheet(t, callback.Exercise(answers["shipped"]))
+}

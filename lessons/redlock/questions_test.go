@@ -19,3 +19,7 @@ func TestATraceOfSeveralNodes(t *testing.T) {
 func TestTheInterviewsRunsShowWhatTheySay(t *testing.T) {
 	lessontest.Interview(t, answers, redlock.Exercise)
 }
+
+func TestTheHandoutShowsTheRun(t *testing.T) {
+	lessontest.Sheet(t, redlock.Exercise(answers["shipped"]))
+}

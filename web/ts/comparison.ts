@@ -1,5 +1,6 @@
 import { byId } from "./page/dom";
 import { help } from "./page/help";
+import { present } from "./page/present";
 import { settings } from "./page/settings";
 import { warmth } from "./page/warmth";
 import { readWords } from "./page/words";
@@ -36,4 +37,5 @@ measure.addEventListener("click", () => {
 });
 settings();
 help();
+present();
 document.documentElement.dataset.ready = "";

@@ -4,6 +4,7 @@ import { ask, type Ran } from "./page/ask";
 import { byId, calm, el, fill } from "./page/dom";
 import { help } from "./page/help";
 import { hints } from "./page/hints";
+import { present } from "./page/present";
 import { settings } from "./page/settings";
 import type { DiskFile, Frame, Link, RunStart } from "./page/socket";
 import { splitter } from "./page/splitter";
@@ -240,6 +241,7 @@ class Page implements Run {
 async function main(): Promise<void> {
   settings();
   help();
+  present();
   hints(exercise, words);
   splitter(byId("split-columns"), root, "--prose", "x", 1);
   splitter(byId("split-rows"), root, "--trace", "y", -1);

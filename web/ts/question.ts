@@ -1,5 +1,6 @@
 import { byId } from "./page/dom";
 import { help } from "./page/help";
+import { present } from "./page/present";
 import { settings } from "./page/settings";
 import { readWords } from "./page/words";
 import { Shower } from "./run/shower";
@@ -8,5 +9,6 @@ const root = byId("question");
 
 settings();
 help();
+present();
 new Shower(root, readWords());
 root.dataset.ready = "";
