@@ -159,7 +159,7 @@ func TestARehearsalNeedsNoScript(t *testing.T) {
 			t.Errorf("%s is sent as %q", path, got)
 		}
 	}
-	s.get(t, "/rehearse").wantText(t, "2 answered, in 3 minutes", "Next: "+first+", tomorrow")
+	s.get(t, "/rehearse").wantText(t, "2 answered, 3 min", "Next: "+first+", tomorrow")
 	clock.pass(25 * time.Hour)
 	s.get(t, "/rehearse").wantText(t, `">`+first+`</a> <span class="muted">When not to lock`, "1 to review")
 	s.get(t, "/").wantText(t, "To review today: 1")

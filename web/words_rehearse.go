@@ -54,7 +54,7 @@ var rehearse = rehearseWords{
 	DueCount:    both("%d to review, %d not asked yet", "%d 题待复习，%d 题还没问过"),
 	DueHome:     both("To review today: %d", "今天待复习：%d 题"),
 	PastTitle:   both("Past rehearsals", "过去的模拟面试"),
-	PastLine:    both("%s: %d answered, in %d minutes", "%s：答了 %d 题，用时 %d 分钟"),
+	PastLine:    both("%s: %d answered, %d min", "%s：答了 %d 题，用时 %d 分钟"),
 	PastOlder:   both("and %d older ones, all of them in the export", "以及更早的 %d 次，导出文件里都有"),
 	PastNothing: both("None yet.", "还没有。"),
 	ExportAll:   both("Export all as Markdown", "全部导出为 Markdown"),

@@ -74,6 +74,9 @@ func commands() []*command {
 		{"question", "ID", trace.Text{
 			En: "show a question: what a strong answer covers, wrong answers, the runs that show it",
 			Zh: "显示一道题：好的回答应覆盖的要点、错误回答、能说明问题的运行"}, questionsFlag, (*Program).runQuestion},
+		{"rehearse", "", trace.Text{
+			En: "list what is due of your interview rehearsals, or write them down with -export",
+			Zh: "列出模拟面试中到期的题，或用 -export 导出记录"}, rehearseFlags, (*Program).runRehearse},
 		{"progress", "export|import FILE", trace.Text{
 			En: "write how far you are to a file, or take such a file over; nothing here is lost",
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},

@@ -46,6 +46,7 @@ type Program struct {
 	html      string
 	chosen    string
 	questions string
+	export    string
 	carryOut  bool        // check the questions' runs too
 	lines     chan string // of In, once it is read
 	engine    *engine.Engine

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/rehearsal"
 	"lockwise/internal/trace"
 )
 
@@ -23,6 +24,7 @@ type progressFile struct {
 	// Predictions are by lesson and question, such as "stock/left".
 	Predictions map[string]predicted  `json:"predictions,omitempty"`
 	Found       map[string][]foundOne `json:"found,omitempty"` // by exercise
+	Rehearsals  []rehearsedSession    `json:"rehearsals,omitempty"`
 }
 
 // foundOne is a schedule with which the reader, as the scheduler, broke a rule.
@@ -55,7 +57,7 @@ type exerciseProgress struct {
 const progressVersion = 1
 
 // maxProgress is the size of the largest progress file read, in bytes.
-const maxProgress = 1 << 20
+const maxProgress = 64 << 20
 
 func (p *Program) runProgress(_ context.Context, args []string) (int, error) {
 	if len(args) != 2 || args[0] != "export" && args[0] != "import" {
@@ -80,7 +82,14 @@ func (p *Program) exportProgress(e *engine.Engine, name string) error {
 	if err != nil {
 		return err
 	}
-	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}, map[string]predicted{}, map[string][]foundOne{}}
+	rehearsals, err := e.Rehearsals()
+	if err != nil {
+		return err
+	}
+	file := progressFile{"progress", progressVersion, map[string]exerciseProgress{}, map[string]predicted{}, map[string][]foundOne{}, nil}
+	for _, s := range rehearsals {
+		file.Rehearsals = append(file.Rehearsals, fileOf(s))
+	}
 	for question, x := range said {
 		file.Predictions[question] = predicted{x.Chosen, x.Shown, x.At.UTC()}
 	}
@@ -128,12 +137,30 @@ func (p *Program) importProgress(e *engine.Engine, name string) error {
 	if err := keepFinds(e, file.Found); err != nil {
 		return err
 	}
-	if len(changed) == 0 {
-		p.printf(progressKnown)
-		return nil
+	rehearsed, err := keepRehearsals(e, file.Rehearsals)
+	if err != nil {
+		return err
 	}
-	p.printf(progressRead, strings.Join(changed, ", "))
+	if len(changed) == 0 && rehearsed == 0 {
+		p.printf(progressKnown)
+	}
+	if len(changed) > 0 {
+		p.printf(progressRead, strings.Join(changed, ", "))
+	}
+	if rehearsed > 0 {
+		p.printf(rehearsalsRead, rehearsed)
+	}
 	return nil
+}
+
+// keepRehearsals takes over what was rehearsed elsewhere, and says how many sessions
+// are new or know more now.
+func keepRehearsals(e *engine.Engine, all []rehearsedSession) (int, error) {
+	var sessions []rehearsal.Session
+	for _, f := range all {
+		sessions = append(sessions, f.session())
+	}
+	return e.MergeRehearsals(sessions...)
 }
 
 // keepFinds takes over what was found for the exercises of this course.
@@ -194,6 +221,11 @@ func readProgress(path string) (progressFile, error) {
 			}
 		}
 	}
+	for _, s := range file.Rehearsals {
+		if !s.sound() {
+			return progressFile{}, machineError{badProgress(path, s.ID)}
+		}
+	}
 	return file, nil
 }
 
@@ -241,8 +273,9 @@ var (
 	progressWritten = say2(
 		"The progress of %d exercises is in %s. On another machine: go run ./cmd/playground progress import FILE",
 		"已把 %d 个练习的进度写入 %s。在另一台机器上：go run ./cmd/playground progress import 文件")
-	progressRead  = say2("Taken over: %s. What was known here stays.", "已合并：%s。本机原有的进度都保留。")
-	progressKnown = say2("Nothing in that file is news here.", "该文件里没有新的进度。")
+	progressRead   = say2("Taken over: %s. What was known here stays.", "已合并：%s。本机原有的进度都保留。")
+	rehearsalsRead = say2("Rehearsals taken over: %d. No answer of yours is lost.", "已合并 %d 次模拟面试，你的回答都保留。")
+	progressKnown  = say2("Nothing in that file is news here.", "该文件里没有新的进度。")
 )
 
 func noProgressFile(path string) trace.Text {
