@@ -120,7 +120,7 @@ func (s *Server) demandKey(next http.Handler) http.Handler {
 			return
 		}
 		c, err := r.Cookie(keyCookie(r))
-		if err != nil && led(r) {
+		if err != nil && Led(r) {
 			p := s.page(r, words.Arrived.In(prefsOf(r).Lang), "home.ts")
 			s.render(w, r, http.StatusUnauthorized, arrivalPage(p, localPath(r.URL.RequestURI())))
 			return
@@ -133,10 +133,10 @@ func (s *Server) demandKey(next http.Handler) http.Handler {
 	})
 }
 
-// led says that somebody followed a link on another site to a page here. The
+// Led says that somebody followed a link on another site to a page here. The
 // browser keeps the cookie back then; it sends it when the reader goes on from
 // a page of ours.
-func led(r *http.Request) bool {
+func Led(r *http.Request) bool {
 	from := r.Header.Get("Sec-Fetch-Site")
 	return isRead(r) && r.Header.Get("Sec-Fetch-Mode") == "navigate" && (from == "cross-site" || from == "same-site")
 }

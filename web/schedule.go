@@ -63,22 +63,30 @@ func (s *Server) scenarios(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, s.beginOf(r.Context(), e))
 }
 
-// beginOf asks the exercise's grader, which says its scenarios before it runs them
-// and is stopped there.
+// beginOf is what the exercise's grader says before it runs anything.
 func (s *Server) beginOf(ctx context.Context, e lessons.Exercise) trace.Begin {
 	if b, ok := s.known.Load(e.ID); ok {
 		return b.(trace.Begin)
 	}
+	begin, ok := BeginOf(ctx, e, s.runWhile)
+	if ok {
+		s.known.Store(e.ID, begin)
+	}
+	return begin
+}
+
+// BeginOf asks an exercise's grader, which says its scenarios before it runs them and
+// is stopped there; false if it says nothing.
+func BeginOf(ctx context.Context, e lessons.Exercise, run func(context.Context, engine.Job, func(trace.Record))) (trace.Begin, bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	text := e.Solution()
-	begin := trace.Begin{Exercise: e.ID, Scenarios: []trace.Scenario{}}
-	s.runWhile(ctx, engine.Job{Exercise: e.ID, Source: &text}, func(r trace.Record) {
+	begin, said := trace.Begin{Exercise: e.ID, Scenarios: []trace.Scenario{}}, false
+	run(ctx, engine.Job{Exercise: e.ID, Source: &text}, func(r trace.Record) {
 		if r.Begin != nil {
-			begin = *r.Begin
-			s.known.Store(e.ID, begin)
+			begin, said = *r.Begin, true
 			cancel()
 		}
 	})
-	return begin
+	return begin, said
 }

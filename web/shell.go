@@ -78,6 +78,13 @@ func (s Shell) Guard(next http.Handler, host func(string) bool, limit func(*http
 	return s.guard(next, gate{host, s.place.WrongHost, limit})
 }
 
+// KeepLang has the browser remember a language, "en" or "zh".
+func KeepLang(w http.ResponseWriter, lang string) {
+	if isLang(lang) {
+		keep(w, langCookie, lang)
+	}
+}
+
 // Lang is the language that somebody reads in: "en" or "zh".
 func Lang(r *http.Request) string { return prefsOf(r).Lang }
 

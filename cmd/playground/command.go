@@ -80,6 +80,9 @@ func commands() []*command {
 		{"progress", "export|import FILE", trace.Text{
 			En: "write how far you are to a file, or take such a file over; nothing here is lost",
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},
+		{"workshop", "", trace.Text{
+			En: "serve a room in which you lead a workshop; participants need a browser and its join code",
+			Zh: "开一间研讨室，由你主持；参与者只需要浏览器和加入码"}, workshopFlags, (*Program).runWorkshop},
 		{"doctor", "", trace.Text{
 			En: "check this machine and the course",
 			Zh: "检查这台机器和课程是否正常"}, doctorFlags, (*Program).runDoctor},

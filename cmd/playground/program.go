@@ -47,6 +47,7 @@ type Program struct {
 	chosen    string
 	questions string
 	export    string
+	workshop  workshopOptions
 	carryOut  bool        // check the questions' runs too
 	lines     chan string // of In, once it is read
 	engine    *engine.Engine

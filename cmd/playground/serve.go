@@ -86,9 +86,19 @@ func (p *Program) listen() (net.Listener, error) {
 	if err != nil {
 		return nil, usageError{badAddress(p.addr)}
 	}
-	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+	if !onlyHere(host) {
 		return nil, usageError{notLoopback(p.addr)}
 	}
+	return p.listenAnywhere()
+}
+
+// onlyHere reports whether a host is reached from this machine alone.
+func onlyHere(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+func (p *Program) listenAnywhere() (net.Listener, error) {
 	listener, err := net.Listen("tcp", p.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, machineError{addressTaken(p.addr)}

@@ -53,10 +53,11 @@ var rules = []rule{
 	{"exercises/*", []string{"lessons/$1"}, nil},
 	{"exercises_test/*", []string{"lessons/$1", "exercises/$1"}, nil},
 
-	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*"}},
+	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*", "internal/workshop", "internal/workshop/plan"}},
 	{"web/bundle", nil, nil},
+	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/plan", "lessons"}, []string{"web/canned"}},
 	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/rehearsal", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
 }
 
 func TestImportsGoOneWay(t *testing.T) {

@@ -30,7 +30,7 @@ var attackLine = regexp.MustCompile(`^attack\((\w+)\): ([^|]+) \| ([^|]+)$`)
 var parts = []struct{ name, title, about string }{
 	{"code", "The reader's code", "What code under judgement may try against the grader, the program and the machine. It runs in a process of its own, under\nlimits; a verdict is taken only if the grader signed it."},
 	{"web", "The pages", "What another site, another machine's name, or a broken browser may try against the server on this machine."},
-	{"room", "The workshop room", "What somebody in the room, or somebody who would like to be, may try against a workshop. The room's address is open to whoever\nreaches it; who has the code is in."},
+	{"room", "The workshop room", "What participants, and whoever else reaches its address, may try against a room and the machine that serves it. Plain HTTP\nis read by everybody on the way; for TLS put a proxy in front. Who has the join code may join under any name."},
 	{"machine", "The machine", "What goes wrong around the program. Nothing typed may be lost, and a message says what to do."},
 }
 

@@ -49,7 +49,11 @@ func run(web string) error {
 
 func options(web, dist string) api.BuildOptions {
 	return api.BuildOptions{
-		EntryPoints:       []string{"ts/comparison.ts", "ts/deck.ts", "ts/handout.ts", "ts/home.ts", "ts/lesson.ts", "ts/open.ts", "ts/question.ts", "ts/questions.ts", "ts/rehearse.ts", "ts/replay.ts", "ts/schedule.ts", "css/site.css"},
+		EntryPoints: []string{
+			"ts/comparison.ts", "ts/deck.ts", "ts/handout.ts", "ts/home.ts", "ts/join.ts", "ts/lead.ts",
+			"ts/lesson.ts", "ts/open.ts", "ts/question.ts", "ts/questions.ts", "ts/rehearse.ts", "ts/replay.ts",
+			"ts/room.ts", "ts/schedule.ts", "css/site.css", "css/room.css",
+		},
 		AbsWorkingDir:     web,
 		Outdir:            dist,
 		EntryNames:        "[name]-[hash]",

@@ -43,21 +43,26 @@ export type Link = "open" | "lost" | "refused";
 // Socket keeps one connection to the server and opens it again when it breaks.
 // The query says what is followed and how much of it is known, so that after a
 // break only what is missing is sent.
-export class Socket {
+export class Socket<F = Frame, O = Order> {
   private ws: WebSocket | undefined;
   private wait = 500;
-  private waiting: Order[] = [];
+  private waiting: O[] = [];
 
-  constructor(private readonly query: () => URLSearchParams, private readonly onFrame: (f: Frame) => void,
-    private readonly onLink: (l: Link) => void) {
+  constructor(private readonly query: () => URLSearchParams, private readonly onFrame: (f: F) => void,
+    private readonly onLink: (l: Link) => void, private readonly alive = "/alive") {
     this.open();
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
   }
 
-  send(order: Order): void {
+  send(order: O): void {
     if (this.ws?.readyState === WebSocket.OPEN) this.ws.send(JSON.stringify(order));
     else this.waiting.push(order);
+  }
+
+  // sendNow sends what is of no use later.
+  sendNow(order: O): void {
+    if (this.ws?.readyState === WebSocket.OPEN) this.ws.send(JSON.stringify(order));
   }
 
   // again drops the connection and asks for what is missing.
@@ -74,7 +79,7 @@ export class Socket {
       this.onLink("open");
       for (const order of this.waiting.splice(0)) this.send(order);
     });
-    ws.addEventListener("message", (m) => this.onFrame(JSON.parse(m.data as string) as Frame));
+    ws.addEventListener("message", (m) => this.onFrame(JSON.parse(m.data as string) as F));
     ws.addEventListener("close", () => void this.lost(ws));
   }
 
@@ -84,13 +89,13 @@ export class Socket {
     if (ws !== this.ws) return;
     let link: Link = "lost";
     try {
-      const answer = await fetch("/alive", { cache: "no-store" });
+      const answer = await fetch(this.alive, { cache: "no-store" });
       if (answer.status === 401) link = "refused";
     } catch {
       // nobody answers: lost
     }
     this.onLink(link);
-    setTimeout(() => { if (ws === this.ws) this.open(); }, this.wait);
+    setTimeout(() => { if (ws === this.ws) this.open(); }, this.wait * (0.5 + Math.random())); // not all pages at once
     this.wait = Math.min(8000, this.wait * 2);
   }
 

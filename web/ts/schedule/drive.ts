@@ -19,6 +19,9 @@ export interface Driven {
 // after each move and one less after undo, and shows how far the world gets with them.
 export class Drive {
   private readonly options = byId("options");
+  private readonly used = byId("used");
+  private readonly happened = byId("happened");
+  private readonly live = byId("live");
   private readonly undoButton = byId<HTMLButtonElement>("undo");
   private readonly restartButton = byId<HTMLButtonElement>("restart");
   private readonly runOnButton = byId<HTMLButtonElement>("run-on");
@@ -84,7 +87,7 @@ export class Drive {
     this.moves = [];
     this.game.keep();
     this.options.setAttribute("aria-busy", "true");
-    byId("live").textContent = this.words.choosing;
+    this.live.textContent = this.words.choosing;
     try {
       const ran = await this.world.run(toTheEnd ? undefined : this.game.choices.length, mine.signal);
       if (!mine.signal.aborted) this.arrived(ran, toTheEnd ? before : ran.events.length);
@@ -105,10 +108,10 @@ export class Drive {
       if (ran.cut) this.timeline.cut(ran.cut);
     }
     const workers = ran.header?.workers ?? [];
-    byId("happened").replaceChildren(...happenedView(ran.events, this.marks, chosen, workers, this.words));
+    this.happened.replaceChildren(...happenedView(ran.events, this.marks, chosen, workers, this.words));
     const says = ran.options && ran.verdict.verdict === "pass" ? this.next(ran, workers) : this.over(ran);
     const last = ran.events.findLast((e) => e.say && e.kind !== "end");
-    byId("live").textContent = `${last?.say ?? ""} ${says}`;
+    this.live.textContent = `${last?.say ?? ""} ${says}`;
     this.undoButton.disabled = this.restartButton.disabled = !this.driven;
     this.runOnButton.disabled = !ran.options;
     this.root.dataset.choices = String(this.game.choices.length);
@@ -121,7 +124,7 @@ export class Drive {
     this.moves = view.moves;
     this.options.replaceChildren(view.el);
     const { used } = ran.options!;
-    byId("used").textContent = fill(this.words.usedOf, used.preemptions, most.preemptions, used.faults, most.faults);
+    this.used.textContent = fill(this.words.usedOf, used.preemptions, most.preemptions, used.faults, most.faults);
     this.root.dataset.state = "choosing";
     return fill(this.words.canChoose, view.moves.length);
   }
@@ -131,7 +134,7 @@ export class Drive {
     const v = ran.verdict;
     const { words } = this;
     const parts: HTMLElement[] = [outcome(v, words, "schedule")];
-    byId("used").textContent = "";
+    this.used.textContent = "";
     if (v.message[words.lang]) parts.push(el("p", { class: "message" }, v.message[words.lang]));
     if (v.detail) parts.push(el("pre", { tabindex: 0 }, v.detail));
     if (v.verdict === "pass") parts.push(el("p", {}, words.itHeld));

@@ -15,6 +15,12 @@ import { clock } from "./time";
 
 const speeds = [0.5, 1, 2, 4, 10, 50];
 
+// Watch is told what happens to the cursor.
+export interface Watch {
+  touched?(): void; // the reader has moved it
+  moved?(beat: number, playing: boolean): void; // whoever has
+}
+
 // Timeline shows one trace as lanes, as a story and as a table, with one cursor
 // for all three, and says everything about the beat under the cursor beside it.
 export class Timeline {
@@ -38,9 +44,9 @@ export class Timeline {
   private touched = false; // the reader moved the cursor: do not move it for them
   private frame = 0;
 
-  constructor(private readonly words: Words, private readonly onShow: (shown: boolean) => void) {
+  constructor(private readonly words: Words, private readonly onShow: (shown: boolean) => void, private readonly watch: Watch = {}) {
     const w = words;
-    this.player = new Player(() => this.moved(), (playing) => this.playing(playing));
+    this.player = new Player(() => this.moved(), (playing) => this.onPlaying(playing));
     this.lanes = new Lanes(w, (beat) => this.pick(beat), (beat, x, y) => this.hover(beat, x, y));
     this.story = new Story(w, (beat) => this.pick(beat));
     this.beside = new Story(w, (beat) => this.pick(beat));
@@ -105,6 +111,28 @@ export class Timeline {
     return this.model;
   }
 
+  get at(): number {
+    return this.player.at;
+  }
+
+  get playing(): boolean {
+    return this.player.playing;
+  }
+
+  toggle(): void {
+    this.player.toggle();
+  }
+
+  pause(): void {
+    this.player.pause();
+  }
+
+  // place puts the cursor where somebody else has it.
+  place(beat: number): void {
+    if (beat !== this.player.at || !this.touched) this.player.go(beat);
+    this.touched = true;
+  }
+
   // violation goes to the first broken rule.
   violation(): void {
     if (this.model?.broken.length) this.pick(this.model.opening);
@@ -123,14 +151,19 @@ export class Timeline {
     this.note.hidden = false;
   }
 
-  private by(steps: number): void {
-    this.touched = true;
+  by(steps: number): void {
+    this.touch();
     this.player.step(steps);
     this.announce();
   }
 
-  private pick(beat: number): void {
+  private touch(): void {
     this.touched = true;
+    this.watch.touched?.();
+  }
+
+  private pick(beat: number): void {
+    this.touch();
     this.player.pause();
     this.player.go(beat);
     this.announce();
@@ -148,6 +181,7 @@ export class Timeline {
     this.readout.textContent = this.position();
     this.scrub.setAttribute("aria-valuetext", this.position());
     this.el.dataset.beat = String(this.player.at);
+    this.watch.moved?.(this.player.at, this.player.playing);
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
@@ -174,12 +208,12 @@ export class Timeline {
     return 0;
   }
 
-  private playing(playing: boolean): void {
+  private onPlaying(playing: boolean): void {
     const label = playing ? this.words.pause : this.words.play;
     this.playButton.replaceChildren(icon(playing ? "pause" : "play"));
     this.playButton.setAttribute("aria-label", label);
     this.playButton.title = label;
-    if (playing) this.touched = true;
+    if (playing) this.touch();
   }
 
   private hover(beat: number, x: number, y: number): void {

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"lockwise/internal/workshop"
+	"lockwise/internal/workshop/plan"
+)
+
+// classroom opens the room that the flags ask for: one that goes on, or a new one.
+func (p *Program) classroom(ctx context.Context, rooms *workshop.Rooms) (classroom, error) {
+	if p.workshop.room != "" {
+		return p.goOn(ctx, rooms)
+	}
+	programme, err := p.programme()
+	if err != nil {
+		return classroom{}, err
+	}
+	r, key, err := rooms.New(ctx, programme, p.lang)
+	if err != nil {
+		return classroom{}, err
+	}
+	return classroom{rooms: rooms, room: r, key: key}, p.keepKey(r.Code(), key)
+}
+
+// goOn opens a room that there is. Its instructor's key is known where the room was
+// begun; nothing but its hash is kept with the room.
+func (p *Program) goOn(ctx context.Context, rooms *workshop.Rooms) (classroom, error) {
+	if p.workshop.plan != "" {
+		return classroom{}, usageError{roomHasPlan}
+	}
+	r, err := rooms.Get(ctx, workshop.CleanCode(p.workshop.room))
+	if errors.Is(err, workshop.ErrNoRoom) {
+		return classroom{}, p.noRoom(ctx, rooms)
+	}
+	if err != nil {
+		return classroom{}, err
+	}
+	key := p.keptKey(r.Code())
+	if who, ok := r.Who(ctx, key); !ok || who != workshop.Instructor {
+		key = ""
+	}
+	return classroom{rooms: rooms, room: r, key: key}, nil
+}
+
+// noRoom says which rooms there are.
+func (p *Program) noRoom(ctx context.Context, rooms *workshop.Rooms) error {
+	all, err := rooms.List(ctx)
+	if err != nil {
+		return err
+	}
+	var codes []string
+	for _, info := range all {
+		codes = append(codes, info.Code)
+	}
+	return usageError{unknownRoom(p.workshop.room, codes)}
+}
+
+// programme is the plan that was asked for; the first that ships without one.
+func (p *Program) programme() (plan.Plan, error) {
+	shipped := plan.Shipped()
+	if p.workshop.plan == "" {
+		return shipped[0], nil
+	}
+	if own, ok := plan.Named(p.workshop.plan); ok {
+		return own, nil
+	}
+	file := p.path(p.workshop.plan)
+	text, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return plan.Plan{}, usageError{unknownPlan(p.workshop.plan, planNames(shipped))}
+	}
+	if err != nil {
+		return plan.Plan{}, usageError{cannotRead(err)}
+	}
+	questions, err := p.bank()
+	if err != nil {
+		return plan.Plan{}, err
+	}
+	programme, problems := plan.Read(filepath.Base(file), text, questions)
+	for _, problem := range problems {
+		fmt.Fprintln(p.Err, problem.In(p.lang))
+	}
+	if len(problems) > 0 {
+		return plan.Plan{}, usageError{badPlan(p.workshop.plan)}
+	}
+	return programme, nil
+}
+
+func planNames(all []plan.Plan) string {
+	var names []string
+	for _, one := range all {
+		names = append(names, one.ID)
+	}
+	return strings.Join(names, ", ")
+}
+
+// keyFile is where the instructor's key of a room is kept, readable by its owner
+// only.
+func (p *Program) keyFile(code string) (string, error) {
+	data, err := p.dataDir()
+	return filepath.Join(data, "workshop-"+code+".key"), err
+}
+
+func (p *Program) keepKey(code, key string) error {
+	file, err := p.keyFile(code)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return err
+	}
+	return os.WriteFile(file, []byte(key), 0o600)
+}
+
+func (p *Program) keptKey(code string) string {
+	file, err := p.keyFile(code)
+	if err != nil {
+		return ""
+	}
+	key, err := os.ReadFile(file)
+	if err != nil {
+		return ""
+	}
+	return string(key)
+}

@@ -1,0 +1,225 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"lockwise/internal/workshop"
+	"lockwise/web/room"
+)
+
+// workshopAddr is where a workshop is served unless -addr says otherwise.
+const workshopAddr = "127.0.0.1:7421"
+
+// workshopOptions are the flags of the command workshop.
+type workshopOptions struct {
+	plan, room, redis string
+	names             names
+}
+
+// names is a flag that may be given several times.
+type names []string
+
+func (n *names) String() string { return strings.Join(*n, ",") }
+
+func (n *names) Set(name string) error {
+	*n = append(*n, name)
+	return nil
+}
+
+func workshopFlags(p *Program, fs *flag.FlagSet) {
+	o := &p.workshop
+	fs.StringVar(&p.addr, "addr", or(p.addr, workshopAddr), say2("address to listen on; 0.0.0.0:7421 is every one of this machine", "监听地址；0.0.0.0:7421 表示本机的所有地址").In(p.lang))
+	fs.StringVar(&o.plan, "plan", o.plan, say2("`plan`: one that ships, or a file of your own", "`议程`：自带的名称，或你自己的文件").In(p.lang))
+	fs.StringVar(&o.room, "room", o.room, say2("go on with the room of this `code`", "继续这个 `加入码` 的研讨室").In(p.lang))
+	fs.StringVar(&o.redis, "redis", o.redis, say2("keep the rooms in the Redis at this `URL`, for several servers", "把研讨室存放在这个 `URL` 的 Redis 里，供多台服务器共用").In(p.lang))
+	fs.Var(&o.names, "host", say2("another `name` under which participants reach this address; may be repeated", "参与者访问本地址时使用的另一个 `主机名`；可重复").In(p.lang))
+	fs.BoolVar(&p.noOpen, "no-open", p.noOpen, say2("do not open the browser", "不打开浏览器").In(p.lang))
+	questionsFlag(p, fs)
+}
+
+// runWorkshop serves a room until ctx ends.
+func (p *Program) runWorkshop(ctx context.Context, args []string) (int, error) {
+	if len(args) > 0 {
+		return 0, usageError{tooMany("workshop -plan FILE")}
+	}
+	host, _, err := net.SplitHostPort(p.addr)
+	if err != nil {
+		return 0, usageError{badAddress(p.addr)}
+	}
+	listener, err := p.listenAnywhere()
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	store, err := p.openRooms(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer store.Close()
+	rooms := workshop.NewRooms(store)
+	defer rooms.Close()
+	c, err := p.classroom(ctx, rooms)
+	if err != nil {
+		return 0, err
+	}
+	c.listener, c.onlyHere = listener, onlyHere(host)
+	return p.teach(ctx, c, host)
+}
+
+// classroom is a room and what serves it.
+type classroom struct {
+	rooms    *workshop.Rooms
+	room     *workshop.Room
+	key      string // the instructor's; "" if it is not known here
+	listener net.Listener
+	onlyHere bool
+}
+
+// teach serves the room, and says where.
+func (p *Program) teach(ctx context.Context, c classroom, host string) (int, error) {
+	e, err := p.open()
+	if err != nil {
+		return 0, err
+	}
+	questions, err := p.bank()
+	if err != nil {
+		return 0, err
+	}
+	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	site, err := room.New(room.Config{
+		Rooms: c.rooms, Engine: e, Questions: questions, Listen: host, Names: p.workshop.names, Log: log,
+	})
+	if err != nil {
+		return 0, err
+	}
+	server := newServer(site, log, 10*time.Second, 30*time.Second)
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(c.listener) }()
+	p.sayWhere(c)
+	preparing, stop := context.WithCancel(ctx)
+	defer stop()
+	prepared := p.prepare(preparing, site, c.room)
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	stop()
+	site.Close()
+	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	_ = server.Shutdown(late)
+	<-prepared
+	return statusPass, err
+}
+
+// sayWhere prints who finds what where, and opens the instructor's page.
+func (p *Program) sayWhere(c classroom) {
+	port := portOf(c.listener)
+	lead := "http://" + net.JoinHostPort("127.0.0.1", port) + "/lead"
+	if !c.onlyHere {
+		p.printf(exposed, c.listener.Addr())
+	} else {
+		p.printf(notExposed, port)
+	}
+	p.printf(joinCode, c.room.Code())
+	for _, host := range p.hostsOf(c) {
+		p.printf(joinAt, "http://"+net.JoinHostPort(host, port)+"/?code="+c.room.Code())
+	}
+	if c.key == "" {
+		p.printf(leadUnknown, lead)
+	} else {
+		lead += "?key=" + url.QueryEscape(c.room.Code()+"."+c.key)
+		p.printf(leadAt, lead)
+		p.show(lead)
+	}
+	p.printf(goOnLater, p.goOnWith(c))
+}
+
+// hostsOf are the hosts that participants may use.
+func (p *Program) hostsOf(c classroom) []string {
+	all := slices.Clone([]string(p.workshop.names))
+	host, _, _ := net.SplitHostPort(c.listener.Addr().String())
+	ip := net.ParseIP(host)
+	if ip == nil || !ip.IsUnspecified() {
+		return append(all, host)
+	}
+	own, _ := room.Addresses() // without them there is still the name
+	for _, a := range own {
+		if ip := net.ParseIP(a); ip != nil && !ip.IsLinkLocalUnicast() {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// goOnWith is the command that goes on with the room.
+func (p *Program) goOnWith(c classroom) string {
+	command := "go run ./cmd/playground workshop -room " + c.room.Code()
+	if p.addr != workshopAddr {
+		command += " -addr " + p.addr
+	}
+	if p.workshop.redis != "" {
+		command += " -redis " + p.workshop.redis
+	}
+	return command
+}
+
+func portOf(l net.Listener) string {
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}
+
+// prepare makes the runs of the plan in the background, and says so.
+func (p *Program) prepare(ctx context.Context, site *room.Server, r *workshop.Room) <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		p.notef(preparing)
+		start, failed := time.Now(), false
+		site.Prepare(ctx, r, func(step int, err error) {
+			failed = true
+			p.notef(notPrepared, step+1, err)
+		})
+		if ctx.Err() == nil && !failed {
+			p.notef(prepared, time.Since(start).Round(100*time.Millisecond))
+		}
+	}()
+	return done
+}
+
+// roomsFile is where rooms are kept without a Redis.
+func (p *Program) roomsFile() (string, error) {
+	data, err := p.dataDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(data, "workshop.db"), nil
+}
+
+func (p *Program) openRooms(ctx context.Context) (workshop.Store, error) {
+	if p.workshop.redis != "" {
+		store, err := workshop.OpenRedis(ctx, p.workshop.redis)
+		if err != nil {
+			return nil, machineError{noRedis(err)}
+		}
+		return store, nil
+	}
+	file, err := p.roomsFile()
+	if err != nil {
+		return nil, err
+	}
+	store, err := workshop.OpenSQLite(file)
+	if err != nil {
+		return nil, fmt.Errorf("the rooms: %w", err)
+	}
+	return store, nil
+}
