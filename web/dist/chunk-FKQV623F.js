@@ -1,0 +1,1 @@
+function n(r,a){let t=document.getElementById("warmth");if(!t)return;let d=r.filter(i=>i.state==="building"||i.state==="cold"),e=r.find(i=>i.state==="failed");t.hidden=!d.length&&!e,t.className=e?"warmth failed":"warmth",t.textContent=e?`${a.warm.failed}: ${e.exercise}`:d.length?a.warm.building:"",t.title=e?.detail??""}export{n as a};
