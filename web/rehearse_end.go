@@ -34,6 +34,14 @@ type answerSum struct {
 	Missed      []string // points, as HTML
 }
 
+// missed says how it was graded, and how many points were missed of those there are.
+func (a answerSum) missed(p page) string {
+	if len(a.Missed) == 0 {
+		return a.Grade
+	}
+	return a.Grade + " · " + sprintf(p.t(rehearse.MissedPoints), len(a.Missed))
+}
+
 func (s *Server) rehearsalEnd(w http.ResponseWriter, r *http.Request, session rehearsal.Session) {
 	reviews, err := s.engine.Reviews()
 	if err != nil {

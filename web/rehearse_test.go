@@ -186,6 +186,20 @@ func TestARehearsalIsLeftAndGoneOnWith(t *testing.T) {
 	s.get(t, path).wantText(t, ">half</textarea>", p.title(t), ">0:00</time>")
 }
 
+// Sessions that another machine has left in the middle: one with nothing asked, one
+// that has ended with a question open.
+func TestASessionOfAnotherMachineGoesOn(t *testing.T) {
+	s, clock := practising(t)
+	one, two := rehearsal.Start("one", rehearsal.Wish{}, clock.now()), rehearsal.Start("two", rehearsal.Wish{}, clock.now())
+	two.Answers = []rehearsal.Answer{{ID: "open", Item: rehearsal.Item{Kind: rehearsal.Question, ID: "redis-lock"}}}
+	two.Ended = clock.now()
+	if _, err := s.engine.MergeRehearsals(one, two); err != nil {
+		t.Fatal(err)
+	}
+	s.get(t, "/rehearse/one").wantText(t, "Question 1", `id="answering"`)
+	s.get(t, "/rehearse/two").wantText(t, "Nothing was answered and graded.")
+}
+
 // Of two tabs the one opened last has the session; the other is told, and what it
 // had typed is given back.
 func TestTwoTabsDoNotOverwriteEachOther(t *testing.T) {

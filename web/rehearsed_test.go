@@ -96,6 +96,7 @@ func TestARehearsalFromStartToEnd(t *testing.T) {
 			p.wait(`document.querySelector(".wish")`)
 			p.screen("begin")
 			p.pressOn(`[name=topic][value="When not to lock"]`, " ")
+			p.pressOn(`[name=kind][value="question"]`, " ")
 			p.pressOn(".wish button", "\r")
 			p.answers(s)
 			p.screen("asked")

@@ -52,24 +52,26 @@ type gradeView struct {
 // rehearsal shows a session: the question being answered, or how it went. Whoever
 // opens it takes it over from the page that had it.
 func (s *Server) rehearsal(w http.ResponseWriter, r *http.Request) {
+	reviews, err := s.engine.Reviews()
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	memories := rehearsal.Remember(reviews)
 	session, err := s.engine.ChangeRehearsal(r.PathValue("session"), func(one *rehearsal.Session) error {
 		one.Open(s.now())
+		one.Ask(newID(), s.subjects(), memories, s.now()) // one of another machine may have nothing asked
 		return nil
 	})
 	if err != nil {
 		s.failRehearsal(w, r, err)
 		return
 	}
-	if session.Now() == nil {
+	if !session.Ended.IsZero() {
 		s.rehearsalEnd(w, r, session)
 		return
 	}
-	reviews, err := s.engine.Reviews()
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	v, err := s.rehearsingView(r, session, rehearsal.Remember(reviews))
+	v, err := s.rehearsingView(r, session, memories)
 	if err != nil {
 		s.fail(w, r, err)
 		return

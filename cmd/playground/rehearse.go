@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"lockwise/internal/interview"
 	"lockwise/internal/rehearsal"
 )
 
@@ -24,6 +25,7 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	subjects := append(bank.Subjects(), interview.OwnCards().Subjects()...)
 	e, err := p.open()
 	if err != nil {
 		return 0, err
@@ -33,13 +35,13 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 		return 0, err
 	}
 	if p.export != "" {
-		return statusPass, p.writeDown(all, bank.Subjects())
+		return statusPass, p.writeDown(all, subjects)
 	}
 	reviews, err := e.Reviews()
 	if err != nil {
 		return 0, err
 	}
-	p.printDue(bank.Subjects(), rehearsal.Remember(reviews))
+	p.printDue(subjects, rehearsal.Remember(reviews))
 	for _, s := range all {
 		if s.Ended.IsZero() {
 			p.printf(rehearsalOpen, s.Began.Local().Format("2006-01-02 15:04"), len(s.Reviews()), s.ID)

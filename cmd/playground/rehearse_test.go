@@ -13,7 +13,8 @@ const rehearsedElsewhere = `{"lockwise":"progress","v":1,"exercises":{},"rehears
 	{"id":"aa","wish":{"topics":["Redis"],"count":3},"began":"2026-01-02T10:00:00Z","ended":"2026-01-02T10:09:00Z","spent":540000,"answers":[
 		{"id":"a1","item":"question/redis-lock","asked":"2026-01-02T10:00:00Z","text":"It <b>expires</b>.","ticked":[0,2],"points":5,"shown":true,"grade":1,"at":"2026-01-02T10:05:00Z","spent":300000}]},
 	{"id":"bb","wish":{},"began":"2026-01-03T10:00:00Z","spent":0,"answers":[
-		{"id":"b1","item":"question/redis-lock","asked":"2026-01-03T10:00:00Z","text":"half","spent":0}]}]}`
+		{"id":"b1","item":"question/redis-lock","asked":"2026-01-03T10:00:00Z","text":"half","spent":0},
+		{"id":"b2","item":"spot/get-then-del","asked":"2026-01-03T09:00:00Z","text":"1","shown":true,"grade":2,"at":"2026-01-03T10:00:00Z","spent":1}]}]}`
 
 // What was rehearsed on another machine is due here, can be written down, and goes
 // on to a third one as it is.
@@ -30,8 +31,8 @@ func TestRehearsalsGoToAnotherMachine(t *testing.T) {
 	wantSaid(t, here("rehearse"), "To review: 0.", "-export FILE")
 	wantSaid(t, here("progress", "import", file), "Rehearsals taken over: 2.")
 	wantSaid(t, here("progress", "import", file), "Nothing in that file is news here.")
-	wantSaid(t, here("rehearse"), "To review: 1.", "redis-lock", "0 answered: /rehearse/bb")
-	wantSaid(t, here("rehearse", "-lang", "zh"), "待复习：1 题")
+	wantSaid(t, here("rehearse"), "To review: 2.", "redis-lock", "get-then-del", "1 answered: /rehearse/bb")
+	wantSaid(t, here("rehearse", "-lang", "zh"), "待复习：2 题")
 	sheet := filepath.Join(dir, "sheet.md")
 	wantSaid(t, here("rehearse", "-export", sheet), "2 rehearsals are in")
 	wantSaid(t, readFile(t, sheet), "It <b>expires</b>.", "half", "- [x] ", "A model answer")

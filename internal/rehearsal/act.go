@@ -31,10 +31,16 @@ func (s *Session) End(now time.Time) {
 	if !s.Ended.IsZero() {
 		return
 	}
+	s.Ended = millis(now)
+	s.close()
+}
+
+// close leaves nothing open in a session that has ended.
+func (s *Session) close() {
 	for a := s.Now(); a != nil; a = s.Now() {
 		a.Skipped = true
 	}
-	s.Running, s.Ended = false, millis(now)
+	s.Running = false
 }
 
 // Judge grades the answer being given.

@@ -23,7 +23,9 @@ func (s *Session) Merge(other Session) bool {
 	if s.Ended.IsZero() || !other.Ended.IsZero() && other.Ended.Before(s.Ended) {
 		s.Ended = other.Ended
 	}
-	s.Running = s.Running && s.Ended.IsZero()
+	if !s.Ended.IsZero() {
+		s.close()
+	}
 	return !s.same(before)
 }
 

@@ -221,6 +221,7 @@ func TestMergingASessionLosesNothing(t *testing.T) {
 		t.Error("the same again changes something")
 	}
 	b.End(day(1))
+	a.Ask("made here since", subjects(8), nil, day(1))
 	if !a.Merge(b) || a.Ended.IsZero() || a.Now() != nil {
 		t.Errorf("not ended: %+v", a)
 	}

@@ -16,7 +16,7 @@ new Shower(root, readWords());
 const clocks = new Clocks();
 const keeper = new Keeper(form, clocks);
 grading(form);
-form.addEventListener("keydown", (e) => {
+document.addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) form.querySelector<HTMLButtonElement>("[value=show]")?.click();
 });
 keeper.begin();
