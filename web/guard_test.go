@@ -113,7 +113,7 @@ func TestTheRedirectStaysHere(t *testing.T) {
 func TestTheKeyLeaksNowhere(t *testing.T) {
 	s := open(t)
 	s.engine.Run(t.Context(), engine.Job{Exercise: "constraint"}, func(trace.Record) {})
-	for _, path := range append(addresses(t), "/nothing") {
+	for _, path := range append(addresses(t, s.begin(t, url.Values{}).path(t)), "/nothing") {
 		a := s.get(t, path)
 		if got := a.header.Get("Referrer-Policy"); got != "no-referrer" {
 			t.Errorf("%s: Referrer-Policy = %q, want no-referrer", path, got)
@@ -243,13 +243,14 @@ func mustURL(t testing.TB, s string) *url.URL {
 }
 
 // addresses are those of every page and every answer to a GET, read off routes.go.
-func addresses(t *testing.T) []string {
+func addresses(t *testing.T, rehearsal string) []string {
 	t.Helper()
 	source, err := os.ReadFile("routes.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json", "{question}", "redis-lock")
+	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json", "{question}", "redis-lock",
+		"{card}", "get-then-del", "/rehearse/{session}", rehearsal)
 	var all []string
 	for _, m := range regexp.MustCompile(`"GET (/[^"]*)"`).FindAllStringSubmatch(string(source), -1) {
 		if path := fill.Replace(m[1]); path != "/socket" { // it is no page
