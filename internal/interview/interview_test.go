@@ -105,3 +105,27 @@ func TestATeamsQuestionsStandBesideOurs(t *testing.T) {
 		t.Errorf("the same question again makes %d of %d", len(again), len(all))
 	}
 }
+
+// "Now the process pauses here: run it." Runs of follow-ups are pinned, since tests
+// execute every one.
+func TestFollowUpsChangeAConditionAndRunIt(t *testing.T) {
+	n := 0
+	for _, q := range interview.Own() {
+		runs := 0
+		for _, f := range q.In("zh").Next {
+			if f.Run == nil {
+				continue
+			}
+			runs++
+			if f.Run.Schedule == "" {
+				t.Errorf("%s: the run of a follow-up names no schedule", q.ID)
+			}
+		}
+		if n += min(runs, 1); len(q.AllRuns()) != len(q.Runs)+runs {
+			t.Errorf("%s: %d runs in all, want %d and %d", q.ID, len(q.AllRuns()), len(q.Runs), runs)
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d questions have a follow-up that is run, want at least 20", n)
+	}
+}
