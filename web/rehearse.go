@@ -38,7 +38,7 @@ type dueLine struct {
 
 // subjects are all that can be rehearsed.
 func (s *Server) subjects() rehearsal.Subjects {
-	return append(s.bank.Subjects(), s.cards.Subjects()...)
+	return slices.Concat(s.bank.Subjects(), s.cards.Subjects(), s.cases.Subjects())
 }
 
 // lengths of a rehearsal: so many questions, or minutes.
@@ -79,6 +79,9 @@ func (s *Server) rehearsed() ([]rehearsal.Session, rehearsal.Memories, error) {
 func (v *rehearseView) form(s *Server) {
 	all := s.subjects()
 	for _, one := range all {
+		if one.Case != "" {
+			continue // begun on its own page
+		}
 		topic := choiceOf{one.Topic.En, v.t(one.Topic)}
 		if !slices.Contains(v.Topics, topic) {
 			v.Topics = append(v.Topics, topic)
@@ -122,7 +125,7 @@ func (v *rehearseView) due(all rehearsal.Subjects, m rehearsal.Memories, now tim
 	}
 	v.Review = len(due)
 	for _, i := range items {
-		if m[i].New() {
+		if m[i].New() && i.Kind != rehearsal.Design {
 			v.New++
 		}
 	}
@@ -141,6 +144,9 @@ func endOfDay(now time.Time) time.Time {
 func itemPage(i rehearsal.Item) string {
 	if i.Kind == rehearsal.Spot {
 		return "/spot/" + i.ID
+	}
+	if i.Kind == rehearsal.Design {
+		return "/design"
 	}
 	return "/questions/" + i.ID
 }
@@ -189,6 +195,11 @@ func (s *Server) beginRehearsal(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, http.StatusBadRequest, rehearse.Unknown, words.ErrorNext)
 		return
 	}
+	s.begin(w, r, wish)
+}
+
+// begin makes a session of a wish and goes on to it.
+func (s *Server) begin(w http.ResponseWriter, r *http.Request, wish rehearsal.Wish) {
 	reviews, err := s.engine.Reviews()
 	if err != nil {
 		s.fail(w, r, err)

@@ -10,6 +10,7 @@ import (
 
 	"lockwise/internal/interview"
 	"lockwise/internal/rehearsal"
+	"lockwise/lessons"
 )
 
 // rehearsingView is a session with the question that is being answered.
@@ -27,6 +28,8 @@ type rehearsingView struct {
 	Model        string
 	Question     *questionView // what else its own page says, once shown
 	Runs         []runView
+	Fork         *forkView // the decision helper, where a design chooses
+	Minutes      int       // what the answer may take; 0 if nothing is said
 	Grades       []gradeView
 	Page         string // of the question
 }
@@ -100,27 +103,47 @@ func (s *Server) rehearsingView(r *http.Request, session rehearsal.Session, m re
 	v.Known, v.Page = true, itemPage(v.Answer.Item)
 	text := subject.In(v.Lang)
 	v.Topic, v.Level, v.Heading = v.t(subject.Topic), v.t(interview.LevelName(subject.Level)), text.Title
+	v.Minutes = subject.Minutes
 	v.grades(text, m, s.now())
+	if err := s.helper(&v); err != nil {
+		return v, err
+	}
 	if err := v.texts(text); err != nil || !v.Answer.Shown {
 		return v, err
 	}
 	q, ok := s.bank.Find(v.Answer.Item.ID)
 	if v.Answer.Item.Kind != rehearsal.Question || !ok {
-		return v, v.cardRun(s.cards)
+		return v, v.itemRuns(s.cards, s.cases)
 	}
 	question, err := s.questionView(r, q)
 	v.Question = &question
 	return v, err
 }
 
-// cardRun is the run of a card, which is shown with its choices.
-func (v *rehearsingView) cardRun(cards interview.Cards) error {
-	c, ok := cards.Find(v.Answer.Item.ID)
-	if !ok {
+// itemRuns are the runs of a card or of a step of a design.
+func (v *rehearsingView) itemRuns(cards interview.Cards, cases interview.Cases) error {
+	h := hyper{}
+	if c, ok := cards.Find(v.Answer.Item.ID); ok && v.Answer.Item.Kind == rehearsal.Spot {
+		v.Runs = append(v.Runs, runView{c.Run, h.prose(c.In(v.Lang).Shows)})
+	}
+	if c, step, ok := cases.Step(v.Answer.Item); ok {
+		text := c.In(v.Lang).Steps[slices.Index(interview.StepIDs, step.ID)]
+		for i, r := range step.Runs {
+			v.Runs = append(v.Runs, runView{r, h.prose(text.Shows[i])})
+		}
+	}
+	return h.err
+}
+
+// helper puts the decision helper beside a step in which a way is chosen.
+func (s *Server) helper(v *rehearsingView) error {
+	_, step, ok := s.cases.Step(v.Answer.Item)
+	if !ok || step.ID != "choice" {
 		return nil
 	}
-	run, err := runShown(c.Run, c.In(v.Lang).Shows)
-	v.Runs = append(v.Runs, run)
+	e, _, _ := lessons.FindExercise("choosing")
+	fork, err := s.forkView(v.page, e, lessons.Decisions(), "choose")
+	v.Fork = &fork
 	return err
 }
 
@@ -266,7 +289,7 @@ func (s *Server) carryOut(id string, d deed) (rehearsal.Session, error) {
 		if a := one.Now(); a != nil && a.ID == d.answer { // else it was done already
 			d.change(one, a, now)
 		}
-		if one.Now() == nil && one.Over() {
+		if one.Now() == nil && one.Over() && one.Wish.Case == "" { // a design is not cut off
 			one.End(now)
 		}
 		one.Ask(newID(), all, rehearsal.Remember(append(reviews, one.Reviews()...)), now)

@@ -58,6 +58,7 @@ type Server struct {
 	lessons []lessons.Lesson
 	bank    interview.Bank
 	cards   interview.Cards
+	cases   interview.Cases
 	token   string
 	now     func() time.Time
 	handler http.Handler
@@ -73,7 +74,7 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, cards: interview.OwnCards(), token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, cards: interview.OwnCards(), cases: interview.OwnCases(), token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
 	}

@@ -55,6 +55,7 @@ func TestEveryStringIsThereInBothLanguages(t *testing.T) {
 	texts(script, see)
 	texts(rehearse, see)
 	texts(spot, see)
+	texts(design, see)
 }
 
 // The strings a script may use are those that it is given.

@@ -166,3 +166,43 @@ func notItsFate(name, rule string) trace.Text {
 		En: fmt.Sprintf("run: the first line of %s says that it is caught by %s; the card's run breaks that rule", name, rule),
 		Zh: fmt.Sprintf("run：%s 的第一行写明它被规则 %s 拦下；卡片的运行应违反这条规则", name, rule)}
 }
+
+func badWay(value string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("way %q: want the choices that lead through the decision helper to an advice, with spaces between them; `playground choose` asks for them", value),
+		Zh: fmt.Sprintf("way %q：应为在选型助手里一路选到建议的各个选项，用空格分隔；可用 `playground choose` 查看", value)}
+}
+
+func badMinutes(value string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("minutes %q: want a number from 1", value),
+		Zh: fmt.Sprintf("minutes %q：应为不小于 1 的整数", value)}
+}
+
+func badPartOfStep(name string) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("a step has no part %q: want covers, answer and shows", name),
+		Zh: fmt.Sprintf("步骤里没有 %q 这一部分：应为 covers、answer 和 shows", name)}
+}
+
+func stepLacks(step, part string) trace.Text {
+	switch part {
+	case "":
+		return trace.Text{
+			En: fmt.Sprintf("the step %q asks nothing: write a section \"## %s\" that begins with what is to be done", step, step),
+			Zh: fmt.Sprintf("步骤 %q 没有要求：请写 \"## %s\" 一节，开头写明要做什么", step, step)}
+	case "covers":
+		return trace.Text{
+			En: fmt.Sprintf("the step %q has no checklist: write at least three lines \"- …\" under \"### covers\"", step),
+			Zh: fmt.Sprintf("步骤 %q 没有要点清单：请在 \"### covers\" 下写至少三行 \"- ……\"", step)}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("the step %q has no answer: write one under \"### answer\"", step),
+		Zh: fmt.Sprintf("步骤 %q 没有参考回答：请写在 \"### answer\" 下", step)}
+}
+
+func stepShows(step string, have, runs int) trace.Text {
+	return trace.Text{
+		En: fmt.Sprintf("the step %q says under \"### shows\" what %d runs show; the front matter has %d", step, have, runs),
+		Zh: fmt.Sprintf("步骤 %q 的 \"### shows\" 说明了 %d 次运行；元数据里有 %d 次", step, have, runs)}
+}

@@ -10,9 +10,9 @@ import (
 	"lockwise/internal/workshop/plan"
 )
 
-// Interview carries out the runs of the bank's questions, of the cards, and of the
-// plans that ship for workshops, that are runs of this lesson's answers, and wants
-// them to show what is said there. A run with a schedule costs that one schedule, one
+// Interview carries out the runs of the bank's questions, of the cards and the
+// design cases, and of the plans that ship for workshops, that are runs of this
+// lesson's answers, and wants them to show what is said there. A run with a schedule costs that one schedule, one
 // without costs a judgement.
 func Interview[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) sim.Exercise) {
 	t.Helper()
@@ -84,6 +84,9 @@ func rehearsed() map[string][]interview.Run {
 	}
 	for _, c := range interview.OwnCards() {
 		all["spot/"+c.ID] = []interview.Run{c.Run}
+	}
+	for _, c := range interview.OwnCases() {
+		all["design/"+c.ID] = c.Runs()
 	}
 	return all
 }

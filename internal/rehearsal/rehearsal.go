@@ -35,12 +35,13 @@ type Item struct{ Kind, ID string }
 const (
 	Question = "question" // answered in words, compared with a checklist
 	Spot     = "spot"     // spot the mistake: one of several choices
+	Design   = "design"   // a step of a design case, answered in words
 )
 
 // String is kind and ID with a slash between them.
 func (i Item) String() string { return i.Kind + "/" + i.ID }
 
-var itemName = regexp.MustCompile(`^(question|spot)/([a-z0-9][a-z0-9-]{0,63})$`)
+var itemName = regexp.MustCompile(`^(question|spot|design)/([a-z0-9][a-z0-9-]{0,127})$`)
 
 // ItemNamed reads what [Item.String] writes.
 func ItemNamed(name string) (Item, bool) {

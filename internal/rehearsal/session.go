@@ -26,6 +26,7 @@ type Wish struct {
 	Topics  []string `json:"topics,omitempty"` // by their English names
 	Levels  []string `json:"levels,omitempty"`
 	Kinds   []string `json:"kinds,omitempty"`
+	Case    string   `json:"case,omitempty"`    // a design case, whose steps are asked in their order
 	Count   int      `json:"count,omitempty"`   // questions; 0: as many as there is time for
 	Minutes int      `json:"minutes,omitempty"` // 0: no limit
 	Aloud   bool     `json:"aloud,omitempty"`
@@ -130,7 +131,12 @@ const apart = 3
 // others have been between; then what is due, then what is new, then, if that was
 // wished for, what comes back soonest, as long as the session is not full; then what
 // was missed after all. False when that is all.
+//
+// Of a case each step is asked once, in order.
 func (s *Session) Next(items []Item, m Memories) (Item, bool) {
+	if s.Wish.Case != "" {
+		return s.step(items)
+	}
 	missed := s.missed(items)
 	for _, i := range missed {
 		if s.since(i) >= apart {
@@ -149,6 +155,14 @@ func (s *Session) Next(items []Item, m Memories) (Item, bool) {
 		return Item{}, false
 	}
 	return all[0], true
+}
+
+func (s *Session) step(items []Item) (Item, bool) {
+	i := slices.IndexFunc(items, func(i Item) bool { return s.since(i) < 0 })
+	if i < 0 {
+		return Item{}, false
+	}
+	return items[i], true
 }
 
 // missed are the items that were graded again, and asked only once.
@@ -175,9 +189,10 @@ func (s *Session) since(i Item) int {
 	return -1
 }
 
-// shuffled are the new ones of the items in the session's own order.
+// shuffled are the new ones of the items in the session's own order. The steps of a
+// case are new only within it: outside it they come back.
 func (s *Session) shuffled(items []Item, m Memories) []Item {
-	all := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return !m[i].New() })
+	all := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return !m[i].New() || i.Kind == Design })
 	slices.SortFunc(all, func(a, b Item) int { return strings.Compare(a.String(), b.String()) })
 	order := rand.New(rand.NewPCG(uint64(s.Wish.Seed), 0))
 	order.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

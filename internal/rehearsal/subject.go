@@ -13,6 +13,9 @@ type Subject struct {
 	Level string
 	Topic trace.Text
 	In    func(lang string) Text
+
+	Case    string // the design case whose step it is; "" if it is none
+	Minutes int    // what the answer may take; 0 if nothing is said
 }
 
 // Text is what is said about a subject in one language. All but Title is Markdown.
@@ -70,11 +73,11 @@ func (all Subjects) Find(i Item) (Subject, bool) {
 	return all[n], true
 }
 
-// For are the items that a wish is about.
+// For are the items that a wish is about. The steps of a case stand in their order.
 func (all Subjects) For(w Wish) []Item {
 	var items []Item
 	for _, s := range all {
-		if wants(w.Topics, s.Topic.En) && wants(w.Levels, s.Level) && wants(w.Kinds, s.Item.Kind) {
+		if (w.Case == "" || w.Case == s.Case) && wants(w.Topics, s.Topic.En) && wants(w.Levels, s.Level) && wants(w.Kinds, s.Item.Kind) {
 			items = append(items, s.Item)
 		}
 	}
