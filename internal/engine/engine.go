@@ -110,6 +110,7 @@ type Engine struct {
 	warmth  map[string]Warmth // by exercise
 
 	finished map[string]int64 // by exercise: when the last judgement here ended, Unix milliseconds
+	finishes int              // judgements here that have been stored
 }
 
 // Open makes an engine. It creates the data directory where there is none.

@@ -16,26 +16,16 @@ const lookForRuns = 500 * time.Millisecond
 // ctx ends; then the channel is closed. [Engine.LastRun] has the records.
 func (e *Engine) Judged(ctx context.Context) <-chan string {
 	found := make(chan string)
-	n := &neighbours{Engine: e, seen: map[string]int64{}}
+	n := &neighbours{Engine: e, seen: map[string]int64{}, but: e.here}
 	n.news() // what is there already is no news
 	go func() {
 		defer close(found)
-		look := time.NewTicker(lookForRuns)
-		defer look.Stop()
-		for {
+		n.each(ctx, func(exercise string) {
 			select {
+			case found <- exercise:
 			case <-ctx.Done():
-				return
-			case <-look.C:
 			}
-			for _, exercise := range n.news() {
-				select {
-				case found <- exercise:
-				case <-ctx.Done():
-					return
-				}
-			}
-		}
+		})
 	}()
 	return found
 }
@@ -43,14 +33,37 @@ func (e *Engine) Judged(ctx context.Context) <-chan string {
 // neighbours remembers what the data file held at the last look.
 type neighbours struct {
 	*Engine
-	version int64            // of the data file; every write of another program changes it
-	seen    map[string]int64 // by exercise: when its last judgement ended
+	look look
+	seen map[string]int64            // by exercise: when its last judgement ended
+	but  func(exercise string) int64 // a judgement that ended then is no news; nil: all are
 }
 
-// news lists the exercises that others have judged since the last look.
+// look is what changes when a judgement is written to the data file.
+type look struct {
+	version int64 // of the file; every write of another program changes it
+	ours    int   // judgements that this program has written
+}
+
+// each tells of news until ctx ends.
+func (n *neighbours) each(ctx context.Context, tell func(exercise string)) {
+	ticks := time.NewTicker(lookForRuns)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+		}
+		for _, exercise := range n.news() {
+			tell(exercise)
+		}
+	}
+}
+
+// news lists the exercises that have been judged since the last look.
 func (n *neighbours) news() []string {
-	var version int64
-	if err := n.store.db.QueryRow("PRAGMA data_version").Scan(&version); err != nil || version == n.version {
+	now := look{ours: n.stored()}
+	if err := n.store.db.QueryRow("PRAGMA data_version").Scan(&now.version); err != nil || now == n.look {
 		return nil
 	}
 	ends, err := n.store.ends()
@@ -58,11 +71,11 @@ func (n *neighbours) news() []string {
 		n.log.Error("cannot look for runs of other programs", "error", err)
 		return nil
 	}
-	n.version = version
+	n.look = now
 	var found []string
 	for _, exercise := range slices.Sorted(maps.Keys(ends)) {
 		at := ends[exercise]
-		if at != n.seen[exercise] && at != n.here(exercise) {
+		if at != n.seen[exercise] && (n.but == nil || at != n.but(exercise)) {
 			found = append(found, exercise)
 		}
 		n.seen[exercise] = at
@@ -71,10 +84,17 @@ func (n *neighbours) news() []string {
 }
 
 // here is when the last judgement by this program ended.
-func (n *neighbours) here(exercise string) int64 {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.finished[exercise]
+func (e *Engine) here(exercise string) int64 {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.finished[exercise]
+}
+
+// stored is how many judgements this program has written to the data file.
+func (e *Engine) stored() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.finishes
 }
 
 // ends is when the last judgement of each exercise ended, whoever made it.

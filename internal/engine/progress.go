@@ -61,23 +61,28 @@ func (e *Engine) LastRun(exercise string) ([]trace.Record, error) {
 	if err := e.known(exercise); err != nil {
 		return nil, err
 	}
+	_, records, err := e.store.lastRun(exercise)
+	return records, err
+}
+
+// lastRun is when the last judgement of an exercise ended, and its records.
+func (s *store) lastRun(exercise string) (at int64, records []trace.Record, err error) {
 	var stream []byte
-	err := e.store.db.QueryRow("SELECT records FROM run WHERE exercise = ?", exercise).Scan(&stream)
+	err = s.db.QueryRow("SELECT at, records FROM run WHERE exercise = ?", exercise).Scan(&at, &stream)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
+		return 0, nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read the last run: %w", err)
+		return 0, nil, fmt.Errorf("read the last run: %w", err)
 	}
-	var records []trace.Record
 	for dec := json.NewDecoder(bytes.NewReader(stream)); dec.More(); {
 		var r trace.Record
 		if err := dec.Decode(&r); err != nil {
-			return nil, fmt.Errorf("read the last run: %w", err)
+			return 0, nil, fmt.Errorf("read the last run: %w", err)
 		}
 		records = append(records, r)
 	}
-	return records, nil
+	return at, records, nil
 }
 
 // finish stores a finished judgement of the reader's file.
@@ -86,7 +91,11 @@ func (e *Engine) finish(v trace.Verdict, records []trace.Record) error {
 	e.mu.Lock()
 	e.finished[v.Exercise] = now
 	e.mu.Unlock()
-	return e.store.finish(v, records, now)
+	err := e.store.finish(v, records, now)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.finishes++
+	return err
 }
 
 // finish stores a judgement that ended now, in Unix milliseconds.
