@@ -77,6 +77,9 @@ func commands() []*command {
 		{"rehearse", "", trace.Text{
 			En: "list what is due of your interview rehearsals, or write them down with -export",
 			Zh: "列出模拟面试中到期的题，或用 -export 导出记录"}, rehearseFlags, (*Program).runRehearse},
+		{"join", "URL", trace.Text{
+			En: "join a workshop from your own workbook: verdicts on your files, with the traces of broken ones, go to the room; your files do not",
+			Zh: "用自己的课本加入研讨：对你文件的判定及出错的轨迹会发给研讨室，文件本身不会"}, joinFlags, (*Program).runJoin},
 		{"progress", "export|import FILE", trace.Text{
 			En: "write how far you are to a file, or take such a file over; nothing here is lost",
 			Zh: "把进度写入文件，或合并这样的文件；本机的进度不会丢失"}, nil, (*Program).runProgress},

@@ -45,6 +45,7 @@ type Program struct {
 	file      string
 	html      string
 	chosen    string
+	name      string
 	questions string
 	export    string
 	workshop  workshopOptions

@@ -33,6 +33,11 @@ func (p *Program) serveAt(ctx context.Context, path string) (int, error) {
 		return 0, err
 	}
 	defer listener.Close()
+	return p.serveOn(ctx, listener, path)
+}
+
+// serveOn serves the workbook on a listener until ctx ends.
+func (p *Program) serveOn(ctx context.Context, listener net.Listener, path string) (int, error) {
 	e, err := p.open()
 	if err != nil {
 		return 0, err
@@ -101,7 +106,7 @@ func onlyHere(host string) bool {
 func (p *Program) listenAnywhere() (net.Listener, error) {
 	listener, err := net.Listen("tcp", p.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, machineError{addressTaken(p.addr)}
+		return nil, fmt.Errorf("%w: %w", machineError{addressTaken(p.addr)}, err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)

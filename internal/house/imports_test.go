@@ -38,6 +38,7 @@ var rules = []rule{
 	{"internal/held", []string{"internal/sim", "internal/trace"}, nil},
 	{"internal/interview", []string{"internal/rehearsal", "internal/trace", "lessons"}, nil},
 	{"internal/workshop", []string{"internal/trace", "internal/workshop/plan"}, []string{"internal/realredis"}},
+	{"internal/workshop/own", []string{"internal/kept", "internal/trace", "internal/workshop", "lessons"}, nil},
 	{"internal/workshop/plan", []string{"internal/interview", "internal/trace", "lessons"}, nil},
 	{"internal/lessontest", []string{"internal/interview", "internal/sim", "internal/trace", "internal/workshop/plan", "lessons"}, nil},
 	{"internal/house", nil, nil},
@@ -55,9 +56,9 @@ var rules = []rule{
 
 	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*", "internal/workshop", "internal/workshop/plan"}},
 	{"web/bundle", nil, nil},
-	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/plan", "lessons"}, []string{"web/canned"}},
+	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "lessons"}, []string{"web/canned"}},
 	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/rehearsal", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
 }
 
 func TestImportsGoOneWay(t *testing.T) {

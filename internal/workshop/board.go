@@ -18,7 +18,8 @@ type Entry struct {
 
 	Text string `json:"text,omitempty"` // of an answer
 
-	Own      bool          `json:"own,omitempty"` // judged by the participant's own Lockwise, of the participant's own code
+	Own      bool          `json:"own,omitempty"`    // judged by the participant's own Lockwise, of the participant's own code
+	Beside   bool          `json:"beside,omitempty"` // no step of the plan is about the exercise
 	Exercise string        `json:"exercise,omitempty"`
 	Answer   string        `json:"answer,omitempty"` // "" is the participant's own
 	Schedule string        `json:"schedule,omitempty"`

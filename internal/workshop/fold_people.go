@@ -144,8 +144,13 @@ func (j Judged) check(s *State, e Event) error {
 
 func (j Judged) apply(s *State, e Event) {
 	s.Entries = append(s.Entries, Entry{
-		N: e.N, By: e.By, At: e.At, Step: s.Step, Own: true, Exercise: j.Exercise, Schedule: j.Schedule,
+		N: e.N, By: e.By, At: e.At, Step: s.Step, Own: true, Beside: !s.plans(j.Exercise), Exercise: j.Exercise, Schedule: j.Schedule,
 		Verdict: j.Verdict, Rule: j.Rule, Trace: j.Trace,
 	})
 	s.person[e.By].Own = true
+}
+
+// plans says whether a step of the plan is about an exercise.
+func (s *State) plans(exercise string) bool {
+	return slices.ContainsFunc(s.Plan.Steps, func(p plan.Step) bool { return p.Exercise == exercise })
 }

@@ -64,6 +64,10 @@ func (rs *Rooms) Get(ctx context.Context, code string) (*Room, error) {
 	return rs.enter(r)
 }
 
+// IsOpen says whether the room of a code is open on this server. One that is not may
+// be in the store.
+func (rs *Rooms) IsOpen(code string) bool { return rs.opened(code) != nil }
+
 // opened is the room if it is open here and in order.
 func (rs *Rooms) opened(code string) *Room {
 	rs.mu.Lock()

@@ -21,7 +21,7 @@ type deed struct {
 func (s *Server) do(w http.ResponseWriter, r *http.Request, g guest) {
 	in, err := read[deed](r)
 	if err != nil {
-		s.badBody(w, r, err)
+		s.fail(w, r, badBody(err))
 		return
 	}
 	act, err := s.actOf(r.Context(), g, in)

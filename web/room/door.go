@@ -3,8 +3,6 @@ package room
 import (
 	"net"
 	"net/http"
-	"strconv"
-	"time"
 
 	"lockwise/internal/workshop"
 	"lockwise/web"
@@ -39,18 +37,14 @@ func (s *Server) showDoor(w http.ResponseWriter, r *http.Request, status int, v 
 // join lets somebody in who has the code of a room.
 func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 	if err := r.ParseForm(); err != nil {
-		s.badBody(w, r, err)
+		s.fail(w, r, badBody(err))
 		return
 	}
 	v := joinView{Code: r.PostForm.Get("code"), Name: r.PostForm.Get("name"), Key: r.PostForm.Get("key")}
-	if wait := s.door.wait(caller(r)); wait > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(seconds(wait)))
-		v.Problem = sprintf(words.Guessed.In(web.Lang(r)), seconds(wait))
-		s.showDoor(w, r, http.StatusTooManyRequests, v)
-		return
-	}
-	room, status, why := s.enter(r, v)
-	if room == nil {
+	room, err := s.enter(r, entrant{v.Code, v.Name, v.Key, web.Lang(r), false})
+	if err != nil {
+		status, why := s.why(err)
+		waitFor(w, status, err)
 		v.Problem = why.In(web.Lang(r))
 		s.showDoor(w, r, status, v)
 		return
@@ -59,6 +53,8 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/room", http.StatusSeeOther)
 }
 
+// caller is the address that a request comes from. What a header says about it is not
+// looked at: anybody can write one.
 func caller(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -66,8 +62,6 @@ func caller(r *http.Request) string {
 	}
 	return host
 }
-
-func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
 // isKey reports whether a text is written as a key.
 func isKey(text string) bool { return len(text) == len(workshop.NewKey()) && isHex(text) }

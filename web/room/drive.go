@@ -22,7 +22,7 @@ type driven struct {
 func (s *Server) drive(w http.ResponseWriter, r *http.Request, g guest) {
 	in, err := read[driven](r)
 	if err != nil {
-		s.badBody(w, r, err)
+		s.fail(w, r, badBody(err))
 		return
 	}
 	step, err := strconv.Atoi(r.PathValue("step"))

@@ -4,31 +4,49 @@ import (
 	"errors"
 	"net/http"
 
-	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
-	"lockwise/web"
 )
 
-// enter lets somebody into the room of a code; a nil room with the status and the
-// reason if it does not.
-func (s *Server) enter(r *http.Request, v joinView) (*workshop.Room, int, trace.Text) {
-	if !isKey(v.Key) {
-		return nil, http.StatusBadRequest, words.Malformed
+// entrant is somebody who wants to come in.
+type entrant struct {
+	code, name, key, lang string
+	own                   bool // with a Lockwise of their own
+}
+
+// enter lets somebody into the room of a code, also one who is in already.
+func (s *Server) enter(r *http.Request, e entrant) (*workshop.Room, error) {
+	if !isKey(e.key) {
+		return nil, workshop.ErrBadEvent
 	}
-	code := workshop.CleanCode(v.Code)
+	room, err := s.open(r, e.code)
+	if err != nil {
+		return nil, err
+	}
+	err = room.Do(r.Context(), workshop.Join(e.key, e.name, e.lang, e.own))
+	if errors.Is(err, workshop.ErrJoined) || errors.Is(err, workshop.ErrEnded) && known(r, room, e.key) {
+		err = nil
+	}
+	return room, err
+}
+
+func known(r *http.Request, room *workshop.Room, key string) bool {
+	_, ok := room.Who(r.Context(), key)
+	return ok
+}
+
+// open opens the room of a code for somebody who may be guessing.
+func (s *Server) open(r *http.Request, typed string) (*workshop.Room, error) {
+	code, from := workshop.CleanCode(typed), caller(r)
+	wait, counted := s.door.knock(from, func() bool { return s.rooms.IsOpen(code) })
+	if wait > 0 {
+		return nil, guessed(wait)
+	}
+	if code == "" {
+		return nil, workshop.ErrNoRoom
+	}
 	room, err := s.rooms.Get(r.Context(), code)
-	switch {
-	case code == "" || errors.Is(err, workshop.ErrNoRoom):
-		s.door.wrong(caller(r))
-		return nil, http.StatusForbidden, words.WrongCode
-	case err != nil:
-		s.log.Error("the room cannot be opened", "err", err)
-		return nil, http.StatusServiceUnavailable, words.Trouble
+	if counted && !errors.Is(err, workshop.ErrNoRoom) {
+		s.door.right(from)
 	}
-	err = room.Do(r.Context(), workshop.Join(v.Key, v.Name, web.Lang(r), false))
-	if err != nil && !errors.Is(err, workshop.ErrJoined) {
-		status, why := s.why(err)
-		return nil, status, why
-	}
-	return room, 0, trace.Text{}
+	return room, err
 }

@@ -28,22 +28,40 @@ const (
 
 func newDoor() *door { return &door{from: map[string]bucket{}, all: bucket{allAtOnce, time.Now()}} }
 
-// wait is how long somebody has to wait before a code is looked at.
-func (d *door) wait(address string) time.Duration {
+// guessed is how long somebody has to wait who has tried too many codes.
+type guessed time.Duration
+
+func (g guessed) Error() string { return "too many wrong codes" }
+
+func (g guessed) seconds() int { return int((time.Duration(g) + time.Second - 1) / time.Second) }
+
+// knock says how long somebody has to wait before a code is looked at. A code whose
+// room is not open here counts as wrong before anybody has looked: however many are
+// tried at once, no more are looked at than may be guessed. What turns out to be
+// right is given back by right.
+func (d *door) knock(address string, open func() bool) (wait time.Duration, counted bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now := time.Now()
-	return max(d.all.wait(now, allAtOnce, allEvery), d.own(address, now).wait(now, guesses, guessEvery))
+	wait = max(d.all.wait(now, allAtOnce, allEvery), d.own(address, now).wait(now, guesses, guessEvery))
+	if wait > 0 || open() {
+		return wait, false
+	}
+	d.forget(now)
+	d.count(address, now, 1)
+	return 0, true
 }
 
-// wrong counts a wrong code.
-func (d *door) wrong(address string) {
+// right takes back that a code was counted as wrong.
+func (d *door) right(address string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now := time.Now()
-	d.forget(now)
-	d.all = d.all.take(now, allAtOnce, allEvery)
-	d.from[address] = d.own(address, now).take(now, guesses, guessEvery)
+	d.count(address, time.Now(), -1)
+}
+
+func (d *door) count(address string, now time.Time, wrong float64) {
+	d.all = d.all.take(now, wrong, allAtOnce, allEvery)
+	d.from[address] = d.own(address, now).take(now, wrong, guesses, guessEvery)
 }
 
 func (d *door) own(address string, now time.Time) bucket {
@@ -66,8 +84,8 @@ func (b bucket) filled(now time.Time, most float64, every time.Duration) float64
 	return min(most, b.left+float64(now.Sub(b.at))/float64(every))
 }
 
-func (b bucket) take(now time.Time, most float64, every time.Duration) bucket {
-	return bucket{b.filled(now, most, every) - 1, now}
+func (b bucket) take(now time.Time, n, most float64, every time.Duration) bucket {
+	return bucket{b.filled(now, most, every) - n, now}
 }
 
 func (b bucket) wait(now time.Time, most float64, every time.Duration) time.Duration {

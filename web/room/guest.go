@@ -103,9 +103,10 @@ func (s *Server) asEither(next handle) http.HandlerFunc {
 	}
 }
 
-// admit takes the instructor's key out of the address, so that it is in no history
-// and no link.
-func (s *Server) admit(next http.HandlerFunc) http.HandlerFunc {
+// admit takes a key out of the address, so that it is in no history and no link. The
+// instructor's address has one, and so has the one that a participant's own Lockwise
+// prints.
+func (s *Server) admit(cookie string, next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		code, key, given := strings.Cut(r.URL.Query().Get("key"), ".")
 		if !given {
@@ -113,15 +114,15 @@ func (s *Server) admit(next http.HandlerFunc) http.HandlerFunc {
 			return
 		}
 		g, ok := s.holder(r.Context(), code, key)
-		if !ok || !g.leads() {
+		if !ok || g.leads() != (cookie == leadCookie) {
 			s.Refuse(w, r, http.StatusUnauthorized, words.NoKey, words.NoKeyNext)
 			return
 		}
-		setKey(w, r, leadCookie, g.room.Code(), key)
+		setKey(w, r, cookie, g.room.Code(), key)
 		if web.Led(r) { // the browser would keep the new cookie back
-			s.Render(w, r, http.StatusOK, onwardPage(s.Page(r, words.LeadTitle, "home.ts"), "/lead"))
+			s.Render(w, r, http.StatusOK, onwardPage(s.Page(r, g.room.Public().Title, "home.ts"), r.URL.Path))
 			return
 		}
-		http.Redirect(w, r, "/lead", http.StatusSeeOther)
+		http.Redirect(w, r, r.URL.Path, http.StatusSeeOther)
 	}
 }

@@ -25,7 +25,7 @@ func leaderOnly(do string) bool { return slices.Contains(orders, do) }
 func (s *Server) leadDo(w http.ResponseWriter, r *http.Request, g guest) {
 	in, err := read[order](r)
 	if err != nil {
-		s.badBody(w, r, err)
+		s.fail(w, r, badBody(err))
 		return
 	}
 	act, err := s.ordered(r.Context(), g, in)

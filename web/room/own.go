@@ -8,43 +8,83 @@ import (
 	"lockwise/internal/kept"
 	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
+	"lockwise/internal/workshop/own"
 	"lockwise/lessons"
+	"lockwise/web"
 )
 
-// sent is a verdict of a participant's own Lockwise on the participant's own code.
-// Nobody here runs that code, or checks the verdict; the trace is data to be shown.
-type sent struct {
-	ID       string        `json:"id"`
-	Exercise string        `json:"exercise"`
-	Verdict  trace.Outcome `json:"verdict"`
-	Rule     string        `json:"rule"`
-	Schedule string        `json:"schedule"`
-	Trace    string        `json:"trace"` // as docs/trace.md describes it; "" if nothing broke
+// A participant's own Lockwise says what package own describes. Nobody here runs the
+// participant's code, or checks the verdict; the trace is data to be shown.
+
+func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
+	web.WriteJSON(w, http.StatusOK, own.Hello{Kind: own.Kind, Protocol: own.Protocol})
+}
+
+// ownJoin lets somebody in who comes with a Lockwise of their own.
+func (s *Server) ownJoin(w http.ResponseWriter, r *http.Request) {
+	in, err := read[own.Entry](r)
+	if err != nil {
+		s.ownFail(w, r, badBody(err))
+		return
+	}
+	room, err := s.enter(r, entrant{in.Code, in.Name, in.Key, in.Lang, true})
+	if err != nil {
+		s.ownFail(w, r, err)
+		return
+	}
+	id, _ := room.Who(r.Context(), in.Key)
+	m, ok := room.Mine(id)
+	switch p := room.Public(); {
+	case !ok:
+		s.ownFail(w, r, workshop.ErrUnknown)
+	case m.Removed:
+		s.ownFail(w, r, workshop.ErrRemoved)
+	default:
+		setKey(w, r, joinedCookie, room.Code(), in.Key)
+		web.WriteJSON(w, http.StatusOK, own.Welcome{Name: m.Name, Title: p.Title, Ended: p.Ended})
+	}
 }
 
 // own takes what a participant's own Lockwise has judged.
 func (s *Server) own(w http.ResponseWriter, r *http.Request, g guest) {
-	in, err := read[sent](r)
+	v, err := read[own.Verdict](r)
 	if err != nil {
-		s.badBody(w, r, err)
+		s.ownFail(w, r, badBody(err))
 		return
 	}
-	act := workshop.Judged{Exercise: in.Exercise, Verdict: in.Verdict, Rule: in.Rule, Schedule: in.Schedule}
-	if err = in.check(); err == nil && in.Trace != "" {
-		act.Trace, err = g.room.PutBlob(r.Context(), []byte(in.Trace))
-	}
-	if err == nil {
-		err = g.room.Do(r.Context(), workshop.Event{ID: in.ID, By: g.id, Act: act})
-	}
-	if err != nil {
-		s.fail(w, r, err)
+	if err := checkVerdict(v); err != nil {
+		s.ownFail(w, r, err)
 		return
 	}
-	done(w)
+	if err := judged(r, g, v); err != nil {
+		s.ownFail(w, r, err)
+		return
+	}
+	web.WriteJSON(w, http.StatusOK, own.Taken{Beside: beside(g, v)})
 }
 
-// check says what is wrong with a verdict from elsewhere.
-func (v sent) check() error {
+// beside says whether the verdict that somebody has sent is on none of the plan's
+// exercises.
+func beside(g guest, v own.Verdict) bool {
+	return slices.ContainsFunc(g.room.Public().Own, func(e workshop.Entry) bool {
+		return e.By == g.id && e.Exercise == v.Exercise && e.Beside
+	})
+}
+
+// judged keeps a verdict, and its trace before it: nobody is shown a verdict whose
+// trace is not there.
+func judged(r *http.Request, g guest, v own.Verdict) (err error) {
+	act := workshop.Judged{Exercise: v.Exercise, Verdict: v.Verdict, Rule: v.Rule, Schedule: v.Schedule}
+	if v.Trace != "" {
+		if act.Trace, err = g.room.PutBlob(r.Context(), []byte(v.Trace)); err != nil {
+			return err
+		}
+	}
+	return g.room.Do(r.Context(), workshop.Event{ID: v.ID, By: g.id, Act: act})
+}
+
+// checkVerdict says what is wrong with a verdict from elsewhere.
+func checkVerdict(v own.Verdict) error {
 	e, _, ok := lessons.FindExercise(v.Exercise)
 	known := slices.Contains([]trace.Outcome{trace.Pass, trace.Broken, trace.Inconclusive}, v.Verdict)
 	if !ok || !known || len(v.Rule) > 64 || len(v.Schedule) > maxSchedule {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"lockwise/internal/trace"
 	"lockwise/web"
 )
 
@@ -35,4 +36,7 @@ func (s *Server) leadPage(w http.ResponseWriter, r *http.Request, g guest) {
 	s.Render(w, r, http.StatusOK, leadPage(v))
 }
 
-func sprintf(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+// about puts something into a sentence.
+func about(sentence trace.Text, what any) trace.Text {
+	return trace.Text{En: fmt.Sprintf(sentence.En, what), Zh: fmt.Sprintf(sentence.Zh, what)}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strconv"
 
 	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
@@ -16,6 +17,7 @@ var whys = []struct {
 	status int
 	words  *trace.Text
 }{
+	{workshop.ErrNoRoom, http.StatusForbidden, &words.WrongCode},
 	{workshop.ErrNotYours, http.StatusForbidden, &words.NotYours},
 	{workshop.ErrUnknown, http.StatusUnauthorized, &words.NotJoined},
 	{workshop.ErrRemoved, http.StatusUnauthorized, &words.Removed},
@@ -48,6 +50,9 @@ func (s *Server) why(err error) (int, trace.Text) {
 			return w.status, *w.words
 		}
 	}
+	if g, ok := errors.AsType[guessed](err); ok {
+		return http.StatusTooManyRequests, about(words.Guessed, g.seconds())
+	}
 	if !errors.Is(err, context.Canceled) {
 		s.log.Error("a request failed", "err", err)
 	}
@@ -57,21 +62,27 @@ func (s *Server) why(err error) (int, trace.Text) {
 // fail answers with why a request has no effect.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	status, why := s.why(err)
-	if status == http.StatusTooManyRequests {
-		w.Header().Set("Retry-After", "2")
-	}
+	waitFor(w, status, err)
 	s.Refuse(w, r, status, why, words.NotFoundNext)
 }
 
-// badBody answers to a body that is too large or makes no sense.
-func (s *Server) badBody(w http.ResponseWriter, r *http.Request, err error) {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		err = workshop.ErrTooLarge
-	} else {
-		err = workshop.ErrBadEvent
+// waitFor says when it makes sense to ask again.
+func waitFor(w http.ResponseWriter, status int, err error) {
+	wait := 2
+	if g, ok := errors.AsType[guessed](err); ok {
+		wait = g.seconds()
 	}
-	s.fail(w, r, err)
+	if status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
+	}
+}
+
+// badBody is what a body is called that is too large or makes no sense.
+func badBody(err error) error {
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return workshop.ErrTooLarge
+	}
+	return workshop.ErrBadEvent
 }
 
 func done(w http.ResponseWriter) { web.WriteJSON(w, http.StatusOK, map[string]bool{"done": true}) }

@@ -40,7 +40,7 @@ func (l line) hello(ctx context.Context) error {
 	switch {
 	case err != nil:
 		return err
-	case h.Kind != Kind || h.Protocol < 1:
+	case h.Kind != Kind:
 		return ErrNoRoom
 	case h.Protocol < Protocol:
 		return ErrOlder
