@@ -24,7 +24,7 @@ func Of(exercise string, at time.Time, records []trace.Record) (Verdict, bool) {
 		Verdict: v.Verdict, Rule: v.Rule, Schedule: v.Schedule,
 	}
 	if v.Verdict == trace.Broken {
-		sent.Trace = traceOf(v.Schedule, records)
+		sent.Trace = traceOf(exercise, v.Schedule, records)
 		if sent.Rule == "" {
 			sent.Rule = string(v.Kind)
 		}
@@ -32,9 +32,9 @@ func Of(exercise string, at time.Time, records []trace.Record) (Verdict, bool) {
 	return sent, true
 }
 
-// traceOf is the trace of a schedule, the last one among the records; "" if it is not
+// traceOf is the trace of an exercise's schedule, the last one among the records; "" if it is not
 // there, or larger than a room takes.
-func traceOf(schedule string, records []trace.Record) string {
+func traceOf(exercise, schedule string, records []trace.Record) string {
 	var header *trace.Header
 	var events []trace.Event
 	for _, r := range records {
@@ -45,7 +45,7 @@ func traceOf(schedule string, records []trace.Record) string {
 			events = append(events, *r.Event)
 		}
 	}
-	if schedule == "" || header == nil || header.Schedule != schedule {
+	if schedule == "" || header == nil || header.Schedule != schedule || header.Exercise != exercise {
 		return ""
 	}
 	text, err := kept.Trace(*header, events)
