@@ -3,6 +3,7 @@ package room
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"slices"
 
 	"lockwise/internal/kept"
@@ -56,7 +57,7 @@ func (s *Server) own(w http.ResponseWriter, r *http.Request, g guest) {
 		s.ownFail(w, r, err)
 		return
 	}
-	if err := judged(r, g, v); err != nil {
+	if err := s.judged(r, g, v); err != nil {
 		s.ownFail(w, r, err)
 		return
 	}
@@ -73,21 +74,28 @@ func beside(g guest, v own.Verdict) bool {
 
 // judged keeps a verdict, and its trace before it: nobody is shown a verdict whose
 // trace is not there.
-func judged(r *http.Request, g guest, v own.Verdict) (err error) {
+func (s *Server) judged(r *http.Request, g guest, v own.Verdict) error {
 	act := workshop.Judged{Exercise: v.Exercise, Verdict: v.Verdict, Rule: v.Rule, Schedule: v.Schedule}
 	if v.Trace != "" {
-		if act.Trace, err = g.room.PutBlob(r.Context(), []byte(v.Trace)); err != nil {
+		err := s.traces.take(g, v.Trace)
+		if err == nil {
+			act.Trace, err = g.room.PutBlob(r.Context(), []byte(v.Trace))
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return g.room.Do(r.Context(), workshop.Event{ID: v.ID, By: g.id, Act: act})
 }
 
+// ruleName is how a rule is written, or the kind of another failure.
+var ruleName = regexp.MustCompile(`^[a-z0-9-]{0,64}$`)
+
 // checkVerdict says what is wrong with a verdict from elsewhere.
 func checkVerdict(v own.Verdict) error {
 	e, _, ok := lessons.FindExercise(v.Exercise)
 	known := slices.Contains([]trace.Outcome{trace.Pass, trace.Broken, trace.Inconclusive}, v.Verdict)
-	if !ok || !known || len(v.Rule) > 64 || len(v.Schedule) > maxSchedule {
+	if !ok || !known || !ruleName.MatchString(v.Rule) || len(v.Schedule) > maxSchedule {
 		return workshop.ErrBadEvent
 	}
 	if v.Trace == "" {

@@ -48,6 +48,7 @@ type Server struct {
 	log     *slog.Logger
 	runs    *runs
 	door    *door
+	traces  *traces
 	pages   *pages
 	handler http.Handler
 	ctx     context.Context
@@ -65,7 +66,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		Shell: web.NewShell(c.Log, web.Place{Home: words.Home, WrongHost: words.WrongHost, Script: script}),
-		rooms: c.Rooms, bank: c.Questions, log: c.Log, door: newDoor(), pages: newPages(),
+		rooms: c.Rooms, bank: c.Questions, log: c.Log, door: newDoor(), traces: newTraces(), pages: newPages(),
 	}
 	if s.bank == nil {
 		s.bank = interview.Own()

@@ -45,9 +45,10 @@ const breaking = "constraint:double-submit:2b"
 // site is a server with a room, and whoever leads it.
 type site struct {
 	*httptest.Server
-	room *workshop.Room
-	key  string
-	lead *person
+	rooms *workshop.Rooms
+	room  *workshop.Room
+	key   string
+	lead  *person
 }
 
 // person is somebody with a browser.
@@ -79,7 +80,7 @@ func serve(t testing.TB, rooms *workshop.Rooms) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{Server: httptest.NewServer(handler), room: r, key: key}
+	s := &site{Server: httptest.NewServer(handler), rooms: rooms, room: r, key: key}
 	t.Cleanup(func() {
 		handler.Close()
 		s.Server.Close()
@@ -87,6 +88,16 @@ func serve(t testing.TB, rooms *workshop.Rooms) *site {
 	s.lead = s.stranger()
 	s.lead.get(t, "/lead?key="+r.Code()+"."+key).want(t, http.StatusOK)
 	return s
+}
+
+// another opens another room on the same server.
+func (s *site) another(t testing.TB) (*workshop.Room, string) {
+	t.Helper()
+	r, key, err := s.rooms.New(t.Context(), programme, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, key
 }
 
 // stranger is somebody who has not joined.

@@ -124,7 +124,8 @@ func (c *conn) write() {
 	}
 }
 
-// send brings the page up to date; false if it is gone, or the room is.
+// send brings the page up to date; false if it is gone, or the room is, or whoever
+// looks has been removed.
 func (c *conn) send() bool {
 	if c.room.Err() != nil {
 		return false // the page comes again, and the room is opened anew
@@ -139,7 +140,8 @@ func (c *conn) send() bool {
 		return true
 	}
 	c.ws.SetWriteDeadline(time.Now().Add(writeTime))
-	return c.ws.WriteJSON(frame{time.Now().UnixMilli(), news}) == nil
+	told := c.ws.WriteJSON(frame{time.Now().UnixMilli(), news}) == nil
+	return told && (c.leads() || !removed(c.guest))
 }
 
 // parts are all that the page may see.
