@@ -113,9 +113,17 @@ func (s *Server) admit(cookie string, next http.HandlerFunc) http.HandlerFunc {
 			next(w, r)
 			return
 		}
+		leads := cookie == leadCookie
 		g, ok := s.holder(r.Context(), code, key)
-		if !ok || g.leads() != (cookie == leadCookie) {
+		switch {
+		case (!ok || !g.leads()) && leads:
 			s.Refuse(w, r, http.StatusUnauthorized, words.NoKey, words.NoKeyNext)
+			return
+		case !ok || g.leads() != leads:
+			s.Refuse(w, r, http.StatusUnauthorized, words.NotJoined, words.NotJoinedNext)
+			return
+		case !leads && web.Led(r): // another site would make somebody act as another participant
+			s.Refuse(w, r, http.StatusForbidden, notFromALink, notFromALinkNext)
 			return
 		}
 		setKey(w, r, cookie, g.room.Code(), key)

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/url"
@@ -195,6 +196,51 @@ func TestKeysLeakNowhere(t *testing.T) {
 	s.stranger().get(t, "/room?key="+s.room.Code()+"."+s.key).want(t, http.StatusUnauthorized)
 }
 
+// attack(room): a link on another site that would make a participant act as another one, by a key in the address | 403, and no cookie
+func TestALinkMakesNobodyAnother(t *testing.T) {
+	s := open(t)
+	eve := workshop.NewKey()
+	s.stranger().form(t, "/join", url.Values{"code": {s.room.Code()}, "name": {"Eve"}, "key": {eve}}).want(t, http.StatusOK)
+	a := s.join(t, "Ann").send(t, http.MethodGet, "/room?key="+s.room.Code()+"."+eve, "", "Accept", "text/html", "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate")
+	a.want(t, http.StatusForbidden, "from a link on another site")
+	if a.header.Get("Set-Cookie") != "" {
+		t.Error("a cookie is set")
+	}
+}
+
+// attack(room): one participant sends two large verdicts at once | the second is told to wait, 429
+func TestOneVerdictOfAParticipantAtATime(t *testing.T) {
+	s := open(t)
+	ann := s.join(t, "Ann")
+	body, sending := io.Pipe()
+	first := make(chan int, 1)
+	go func() {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/own", body)
+		if err != nil {
+			t.Error(err)
+		}
+		a, err := ann.Do(r)
+		if err != nil {
+			t.Error(err)
+			first <- 0
+			return
+		}
+		a.Body.Close()
+		first <- a.StatusCode
+	}()
+	io.WriteString(sending, "{") // it is being sent
+	for ann.post(t, "/own", map[string]string{"id": "second"}).status == http.StatusBadRequest {
+		// until the first has arrived
+	}
+	ann.post(t, "/own", map[string]string{"id": "second"}).want(t, http.StatusTooManyRequests, `"later"`)
+	io.WriteString(sending, "}")
+	sending.Close()
+	if status := <-first; status != http.StatusBadRequest {
+		t.Errorf("status %d", status)
+	}
+	ann.post(t, "/own", broke(t, "constraint", moment)).want(t, http.StatusOK)
+}
+
 // attack(room): a WebSocket from another site, another port, another host, without a key, with another's | refused before it opens
 func TestSocketsFromElsewhereAreRefused(t *testing.T) {
 	s := open(t)
@@ -373,6 +419,7 @@ func TestVerdictsThatNoLockwiseSendsAreRefused(t *testing.T) {
 		"long rule":         {"rule", strings.Repeat("r", 65), 400},
 		"markup":            {"rule", "<b>", 400},
 		"long schedule":     {"schedule", strings.Repeat("s", 5000), 400},
+		"turned schedule":   {"schedule", "constraint:\u202e", 400},
 		"long ID":           {"id", strings.Repeat("i", 65), 400},
 		"no ID":             {"id", "", 400},
 		"another's":         {"by", "p123", 400},

@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"slices"
 
-	"lockwise/internal/kept"
 	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
 	"lockwise/internal/workshop/own"
@@ -48,20 +47,29 @@ func (s *Server) ownJoin(w http.ResponseWriter, r *http.Request) {
 
 // own takes what a participant's own Lockwise has judged.
 func (s *Server) own(w http.ResponseWriter, r *http.Request, g guest) {
+	err := error(errBusy)
+	if end := s.traces.begin(g); end != nil {
+		err = s.takeVerdict(w, r, g)
+		end()
+	}
+	if err != nil {
+		s.ownFail(w, r, err)
+	}
+}
+
+func (s *Server) takeVerdict(w http.ResponseWriter, r *http.Request, g guest) error {
 	v, err := read[own.Verdict](r)
 	if err != nil {
-		s.ownFail(w, r, badBody(err))
-		return
+		return badBody(err)
 	}
-	if err := checkVerdict(v); err != nil {
-		s.ownFail(w, r, err)
-		return
+	if err := s.checkVerdict(v); err != nil {
+		return err
 	}
 	if err := s.judged(r, g, v); err != nil {
-		s.ownFail(w, r, err)
-		return
+		return err
 	}
 	web.WriteJSON(w, http.StatusOK, own.Taken{Beside: beside(g, v)})
+	return nil
 }
 
 // beside says whether the verdict that somebody has sent is on none of the plan's
@@ -88,20 +96,22 @@ func (s *Server) judged(r *http.Request, g guest, v own.Verdict) error {
 	return g.room.Do(r.Context(), workshop.Event{ID: v.ID, By: g.id, Act: act})
 }
 
-// ruleName is how a rule is written, or the kind of another failure.
-var ruleName = regexp.MustCompile(`^[a-z0-9-]{0,64}$`)
+var (
+	ruleName   = regexp.MustCompile(`^[a-z0-9-]{0,64}$`) // of a rule, or the kind of another failure
+	scheduleID = regexp.MustCompile(`^[!-~]*$`)
+)
 
 // checkVerdict says what is wrong with a verdict from elsewhere.
-func checkVerdict(v own.Verdict) error {
+func (s *Server) checkVerdict(v own.Verdict) error {
 	e, _, ok := lessons.FindExercise(v.Exercise)
 	known := slices.Contains([]trace.Outcome{trace.Pass, trace.Broken, trace.Inconclusive}, v.Verdict)
-	if !ok || !known || !ruleName.MatchString(v.Rule) || len(v.Schedule) > maxSchedule {
+	if !ok || !known || !ruleName.MatchString(v.Rule) || len(v.Schedule) > maxSchedule || !scheduleID.MatchString(v.Schedule) {
 		return workshop.ErrBadEvent
 	}
 	if v.Trace == "" {
 		return nil
 	}
-	run, err := kept.Read([]byte(v.Trace))
+	run, err := s.traces.read(v.Trace)
 	if err != nil {
 		return fmt.Errorf("%w: %v", workshop.ErrBadEvent, err)
 	}

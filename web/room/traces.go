@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"lockwise/internal/kept"
 	"lockwise/internal/workshop"
 )
 
@@ -17,15 +18,48 @@ const (
 	allTracesAtOnce, allTracesMore = 256 << 20, 8 << 20 // of all
 )
 
-// traces limits what is kept of traces from elsewhere.
+const (
+	maxSending = 32 // verdicts that are on their way in at once, one of each participant
+	maxReading = 2  // traces that are read at once: a small one may need much memory
+)
+
+// traces limits what is kept of traces from elsewhere, and what reading them needs.
 type traces struct {
-	mu  sync.Mutex
-	all *rate.Limiter
-	of  map[guest]*rate.Limiter
+	reading chan struct{}
+
+	mu      sync.Mutex
+	all     *rate.Limiter
+	of      map[guest]*rate.Limiter
+	sending map[guest]bool
 }
 
 func newTraces() *traces {
-	return &traces{all: bytesPerMinute(allTracesAtOnce, allTracesMore), of: map[guest]*rate.Limiter{}}
+	return &traces{
+		reading: make(chan struct{}, maxReading), sending: map[guest]bool{},
+		all: bytesPerMinute(allTracesAtOnce, allTracesMore), of: map[guest]*rate.Limiter{},
+	}
+}
+
+// begin lets a participant send a verdict, until end is called; nil if it must wait.
+func (t *traces) begin(g guest) (end func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.sending[g] || len(t.sending) >= maxSending {
+		return nil
+	}
+	t.sending[g] = true
+	return func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		delete(t.sending, g)
+	}
+}
+
+// read reads a trace when its turn comes.
+func (t *traces) read(text string) (kept.Run, error) {
+	t.reading <- struct{}{}
+	defer func() { <-t.reading }()
+	return kept.Read([]byte(text))
 }
 
 func bytesPerMinute(atOnce, more int) *rate.Limiter {
