@@ -16,8 +16,14 @@ import (
 // The zero Guesses is ready to use.
 type Guesses struct {
 	mu   sync.Mutex
-	all  *rate.Limiter
-	from map[netip.Prefix]*rate.Limiter
+	all  *tries
+	from map[netip.Prefix]*tries
+}
+
+// tries limits one source of guesses.
+type tries struct {
+	*rate.Limiter     // of wrong codes
+	looked        int // codes that are being looked at: each may turn out wrong
 }
 
 // The limits of [Guesses]: how many at once, and how long until the next.
@@ -30,36 +36,44 @@ const (
 // that may try as much as a new one are forgotten, or else all.
 const maxAddresses = 10_000
 
-// Wait says how long an address must wait before it may try a code; 0 if it need
-// not.
-func (g *Guesses) Wait(from netip.Addr) time.Duration {
+// Try says how long an address must wait before it may try a code. If it need not
+// (0), the code may be looked at, and looked says afterwards whether it was wrong.
+// Until then it counts as wrong, so that of many tried at the same moment no more are
+// looked at than of as many in turn; but not if known says that it is right, which
+// must take no time.
+func (g *Guesses) Try(from netip.Addr, known func() bool) (wait time.Duration, looked func(wrong bool)) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.ready()
-	now := time.Now()
-	return max(untilNext(g.all, now), untilNext(g.of(from), now))
-}
-
-// Wrong counts a code that was wrong.
-func (g *Guesses) Wrong(from netip.Addr) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.ready()
-	now := time.Now()
-	g.all.AllowN(now, 1)
-	g.of(from).AllowN(now, 1)
+	now, own := time.Now(), g.of(from)
+	if wait = max(untilNext(g.all, now), untilNext(own, now)); wait > 0 || known() {
+		return wait, func(bool) {}
+	}
+	g.all.looked++
+	own.looked++
+	return 0, func(wrong bool) {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		now := time.Now()
+		for _, t := range []*tries{g.all, own} {
+			t.looked--
+			if wrong {
+				t.AllowN(now, 1)
+			}
+		}
+	}
 }
 
 func (g *Guesses) ready() {
 	if g.all == nil {
-		g.all = rate.NewLimiter(rate.Every(guessAllAfter), guessesAll)
-		g.from = map[netip.Prefix]*rate.Limiter{}
+		g.all = &tries{Limiter: rate.NewLimiter(rate.Every(guessAllAfter), guessesAll)}
+		g.from = map[netip.Prefix]*tries{}
 	}
 }
 
 // of is the limit of an address. Who has one IPv6 address has 2^64 of them, so those
 // count as one.
-func (g *Guesses) of(from netip.Addr) *rate.Limiter {
+func (g *Guesses) of(from netip.Addr) *tries {
 	from = from.Unmap().WithZone("")
 	network, err := from.Prefix(min(from.BitLen(), 64))
 	if err != nil {
@@ -68,7 +82,7 @@ func (g *Guesses) of(from netip.Addr) *rate.Limiter {
 	l := g.from[network]
 	if l == nil {
 		g.makeRoom()
-		l = rate.NewLimiter(rate.Every(guessFromAfter), guessesFrom)
+		l = &tries{Limiter: rate.NewLimiter(rate.Every(guessFromAfter), guessesFrom)}
 		g.from[network] = l
 	}
 	return l
@@ -89,8 +103,8 @@ func (g *Guesses) makeRoom() {
 }
 
 // untilNext is how long it takes until a limit has room for one more.
-func untilNext(l *rate.Limiter, now time.Time) time.Duration {
-	missing := 1 - l.TokensAt(now)
+func untilNext(l *tries, now time.Time) time.Duration {
+	missing := 1 + float64(l.looked) - l.TokensAt(now)
 	if missing <= 0 {
 		return 0
 	}

@@ -12,13 +12,16 @@ import (
 
 var here = netip.MustParseAddr("192.0.2.1")
 
+func unknown() bool { return false }
+
 // tries tries wrong codes as fast as they are taken, and counts them.
 func tries(g *workshop.Guesses, from func(i int) netip.Addr, upTo int) int {
 	for i := range upTo {
-		if g.Wait(from(i)) > 0 {
+		wait, looked := g.Try(from(i), unknown)
+		if wait > 0 {
 			return i
 		}
-		g.Wrong(from(i))
+		looked(true)
 	}
 	return upTo
 }
@@ -63,16 +66,49 @@ func TestTheWaitIsAsLongAsItSays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var g workshop.Guesses
 		tries(&g, func(int) netip.Addr { return here }, 100)
-		wait := g.Wait(here)
+		wait := waitOf(&g, here)
 		if wait <= 0 || wait > 6*time.Second {
 			t.Errorf("the wait is %v", wait)
 		}
 		time.Sleep(wait + time.Millisecond)
-		if left := g.Wait(here); left > 0 {
+		if left := waitOf(&g, here); left > 0 {
 			t.Errorf("after the wait %v are left", left)
 		}
-		if other := g.Wait(netip.MustParseAddr("192.0.2.2")); other > 0 {
+		if other := waitOf(&g, netip.MustParseAddr("192.0.2.2")); other > 0 {
 			t.Errorf("another address waits %v", other)
 		}
 	})
+}
+
+func waitOf(g *workshop.Guesses, from netip.Addr) time.Duration {
+	wait, looked := g.Try(from, unknown)
+	looked(false)
+	return wait
+}
+
+// What is being looked at counts as wrong; what was right does not, nor what is known
+// to be right; but when too many were wrong a right one must wait as well.
+func TestOnlyWrongCodesCount(t *testing.T) {
+	var g workshop.Guesses
+	var open []func(bool)
+	for i := range 11 {
+		wait, looked := g.Try(here, unknown)
+		if i < 10 && wait > 0 || i == 10 && wait == 0 {
+			t.Errorf("code %d at the same moment waits %v", i, wait)
+		}
+		open = append(open, looked)
+	}
+	for _, looked := range open {
+		looked(false)
+	}
+	known := func() bool { return true }
+	for range 100 {
+		if wait, _ := g.Try(here, known); wait > 0 {
+			t.Fatalf("a right code waits %v", wait)
+		}
+	}
+	tries(&g, func(int) netip.Addr { return here }, 100)
+	if wait, _ := g.Try(here, known); wait == 0 {
+		t.Error("after many wrong codes a right one need not wait")
+	}
 }

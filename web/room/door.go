@@ -1,8 +1,8 @@
 package room
 
 import (
-	"net"
 	"net/http"
+	"net/netip"
 
 	"lockwise/internal/workshop"
 	"lockwise/web"
@@ -55,12 +55,9 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 
 // caller is the address that a request comes from. What a header says about it is not
 // looked at: anybody can write one.
-func caller(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
+func caller(r *http.Request) netip.Addr {
+	from, _ := netip.ParseAddrPort(r.RemoteAddr) // none is an address too
+	return from.Addr()
 }
 
 // isKey reports whether a text is written as a key.

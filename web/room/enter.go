@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"net/http"
+	"time"
 
 	"lockwise/internal/workshop"
 )
@@ -36,17 +37,22 @@ func known(r *http.Request, room *workshop.Room, key string) bool {
 
 // open opens the room of a code for somebody who may be guessing.
 func (s *Server) open(r *http.Request, typed string) (*workshop.Room, error) {
-	code, from := workshop.CleanCode(typed), caller(r)
-	wait, counted := s.door.knock(from, func() bool { return s.rooms.IsOpen(code) })
+	code := workshop.CleanCode(typed)
+	wait, looked := s.guesses.Try(caller(r), func() bool { return s.rooms.IsOpen(code) })
 	if wait > 0 {
 		return nil, guessed(wait)
 	}
-	if code == "" {
-		return nil, workshop.ErrNoRoom
+	room, err := (*workshop.Room)(nil), workshop.ErrNoRoom
+	if code != "" {
+		room, err = s.rooms.Get(r.Context(), code)
 	}
-	room, err := s.rooms.Get(r.Context(), code)
-	if counted && !errors.Is(err, workshop.ErrNoRoom) {
-		s.door.right(from)
-	}
+	looked(errors.Is(err, workshop.ErrNoRoom))
 	return room, err
 }
+
+// guessed is how long somebody has to wait who has tried too many codes.
+type guessed time.Duration
+
+func (g guessed) Error() string { return "too many wrong codes" }
+
+func (g guessed) seconds() int { return int((time.Duration(g) + time.Second - 1) / time.Second) }

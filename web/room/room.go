@@ -16,7 +16,7 @@
 // the same rooms.
 //
 // How it is kept safe: guard in server.go, keys in guest.go, guessed codes in
-// door.go, the size of everything in limits.go.
+// enter.go, the size of everything in limits.go.
 package room
 
 import (
@@ -47,7 +47,7 @@ type Server struct {
 	bank    interview.Bank
 	log     *slog.Logger
 	runs    *runs
-	door    *door
+	guesses workshop.Guesses
 	traces  *traces
 	pages   *pages
 	handler http.Handler
@@ -66,7 +66,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		Shell: web.NewShell(c.Log, web.Place{Home: words.Home, WrongHost: words.WrongHost, Script: script}),
-		rooms: c.Rooms, bank: c.Questions, log: c.Log, door: newDoor(), traces: newTraces(), pages: newPages(),
+		rooms: c.Rooms, bank: c.Questions, log: c.Log, traces: newTraces(), pages: newPages(),
 	}
 	if s.bank == nil {
 		s.bank = interview.Own()
