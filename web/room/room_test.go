@@ -238,6 +238,8 @@ func TestAWorkshopGoesFromStepToStep(t *testing.T) {
 	s.lead.post(t, "/lead/do", do("end")).want(t, http.StatusOK)
 	bob.post(t, "/do", do("answer", "step", atQuestion, "text", "Too late.")).want(t, http.StatusConflict)
 	s.lead.get(t, "/lead/results.json").want(t, http.StatusOK, "It expires.", `"right":"2"`)
+	s.lead.get(t, "/lead/results.md").want(t, http.StatusOK, "It expires.", "Ann")
+	s.lead.get(t, "/lead/results.exe").want(t, http.StatusNotFound)
 }
 
 func jsonOf(t testing.TB, v any) string {

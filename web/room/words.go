@@ -1,9 +1,6 @@
 package room
 
-import (
-	"lockwise/internal/trace"
-	"lockwise/web"
-)
+import "lockwise/internal/trace"
 
 // both is a string of the interface in its two languages.
 func both(en, zh string) trace.Text { return trace.Text{En: en, Zh: zh} }
@@ -110,12 +107,4 @@ var words = struct {
 	KeyNotes:  both("Instructor: show or hide the notes", "讲师：显示或隐藏备注"),
 	KeyScreen: both("Instructor: big screen in its own window", "讲师：在单独的窗口打开大屏幕"),
 	KeyBeats:  both("Instructor: move everybody's timeline", "讲师：移动所有人的时间线"),
-}
-
-// leadKeys are the instructor's.
-var leadKeys = []web.Key{
-	{Does: words.KeyNext, Keys: []string{"n", "p"}}, {Does: words.KeyReveal, Keys: []string{"r"}},
-	{Does: words.KeyPause, Keys: []string{"b"}}, {Does: words.KeyEntry, Keys: []string{"1", "…", "9"}},
-	{Does: words.KeyClose, Keys: []string{"x"}}, {Does: words.KeyNotes, Keys: []string{"o"}},
-	{Does: words.KeyScreen, Keys: []string{"s"}}, {Does: words.KeyBeats, Keys: []string{"←", "→"}},
 }
