@@ -3,11 +3,8 @@ package engine
 import (
 	"database/sql"
 	"fmt"
-	"net/url"
-	"os"
-	"path/filepath"
 
-	_ "modernc.org/sqlite" // the driver
+	"lockwise/internal/datafile"
 )
 
 // store is the data file: history, progress, predictions, rehearsals and the last runs.
@@ -90,45 +87,11 @@ CREATE INDEX rehearsed_by_session ON rehearsed (session, asked);
 // openStore opens the data file, makes it where there is none, and brings an
 // old one up to date.
 func openStore(path string) (*store, error) {
-	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
-		"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(NORMAL)"},
-		"_txlock": {"immediate"},
-	}.Encode()}
-	db, err := sql.Open("sqlite", name.String())
+	db, err := datafile.Open(path, migrations, "synchronous(NORMAL)")
 	if err != nil {
-		return nil, fmt.Errorf("open the data file: %w", err)
-	}
-	db.SetMaxOpenConns(1)
-	s := &store{db}
-	if err := s.migrate(); err != nil {
-		db.Close()
 		return nil, fmt.Errorf("open the data file %s: %w", path, err)
 	}
-	return s, os.Chmod(path, 0o600)
+	return &store{db}, nil
 }
 
 func (s *store) close() error { return s.db.Close() }
-
-func (s *store) migrate() error {
-	tx, err := s.db.Begin()
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
-	var version int
-	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
-		return err
-	}
-	if version > len(migrations) {
-		return fmt.Errorf("it was made by a newer Lockwise (its version is %d, this program knows %d): update the program, or choose another directory with -data", version, len(migrations))
-	}
-	for i, m := range migrations[version:] {
-		if _, err := tx.Exec(m); err != nil {
-			return fmt.Errorf("migrate to version %d: %w", version+i+1, err)
-		}
-	}
-	if _, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", len(migrations))); err != nil {
-		return err
-	}
-	return tx.Commit()
-}

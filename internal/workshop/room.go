@@ -34,11 +34,14 @@ func (r *Room) Do(ctx context.Context, e Event) error {
 		return ErrBadEvent
 	}
 	e.At = time.Now().UnixMilli()
-	if done, err := r.settled(ctx, e); done {
-		return err
+	if folded, why := r.told(e); folded {
+		return why // a retry
 	}
 	if r.tooFast(e.By) {
 		return ErrTooFast
+	}
+	if done, err := r.settled(ctx, e); done {
+		return err
 	}
 	kept, err := r.store.Append(ctx, r.code, e)
 	if err != nil {
@@ -48,13 +51,10 @@ func (r *Room) Do(ctx context.Context, e Event) error {
 	return r.outcome(ctx, e, kept.N)
 }
 
-// settled says whether an event needs not be appended: it has been folded before,
-// or would have no effect. Since other servers append as well, what is known here is
-// brought up to date before anything is refused.
+// settled says whether an event needs not be appended, because it would have no
+// effect. Since other servers append as well, what is known here is brought up to
+// date before anything is refused.
 func (r *Room) settled(ctx context.Context, e Event) (bool, error) {
-	if folded, why := r.told(e); folded {
-		return true, why
-	}
 	if r.check(e) == nil {
 		return false, nil
 	}

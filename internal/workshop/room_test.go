@@ -131,3 +131,47 @@ func TestARoomIsThereAfterARestart(t *testing.T) {
 		t.Errorf("a second vote: %v", err)
 	}
 }
+
+// Rooms that nobody has used for a month are forgotten, with all that was kept of
+// them.
+func TestOldRoomsAreForgotten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "workshop.db")
+	s := openSQLite(t, path)
+	old := opening
+	old.At = time.Now().Add(-workshop.Kept - time.Hour).UnixMilli()
+	must(t, s.Create(t.Context(), "BCDFGH", old))
+	must(t, s.Create(t.Context(), code, opening))
+	must(t, s.Close())
+	s = openSQLite(t, path)
+	defer s.Close()
+	if got, err := s.Rooms(t.Context()); err != nil || len(got) != 1 || got[0].Code != code {
+		t.Errorf("the rooms are %v, %v", got, err)
+	}
+	if _, err := s.Read(t.Context(), "BCDFGH", 0); !errors.Is(err, workshop.ErrNoRoom) {
+		t.Errorf("the old room: %v", err)
+	}
+	if err := s.Create(t.Context(), "BCDFGH", opening); err != nil {
+		t.Errorf("its code is not free: %v", err)
+	}
+}
+
+// A participant who does too much is slowed down; the instructor is not.
+func TestNobodyFloodsTheRoom(t *testing.T) {
+	s := openSQLite(t, filepath.Join(t.TempDir(), "workshop.db"))
+	defer s.Close()
+	must(t, s.Create(t.Context(), code, opening))
+	r := open(t, s)
+	ann := join(t, r, "Ann")
+	var err error
+	n, began := 0, time.Now()
+	for ; err == nil && n < 1000; n++ {
+		err = do(r, ann, workshop.Judged{Exercise: fmt.Sprint("exercise ", n), Verdict: "pass"})
+	}
+	most := workshop.MaxAtOnce + 1 + int(time.Since(began).Minutes()*workshop.MaxPerMinute)
+	if !errors.Is(err, workshop.ErrTooFast) || n < workshop.MaxAtOnce-1 || n > most {
+		t.Errorf("after %d things, of at most %d: %v", n, most, err)
+	}
+	for step := range 100 {
+		must(t, r.Do(t.Context(), workshop.Event{ID: fmt.Sprint("go ", step), By: workshop.Instructor, Act: workshop.Went{Step: step % 3}}))
+	}
+}

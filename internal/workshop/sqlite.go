@@ -3,14 +3,10 @@ package workshop
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
-	"net/url"
-	"os"
-	"path/filepath"
 	"time"
 
-	_ "modernc.org/sqlite" // the driver
+	"lockwise/internal/datafile"
 )
 
 // SQLite keeps rooms in one file, for one server. Nothing is lost when the server is
@@ -49,46 +45,22 @@ CREATE TABLE blob (
 // OpenSQLite opens the file, makes it where there is none, brings an old one up to
 // date, and forgets rooms that nobody has used for [Kept].
 func OpenSQLite(path string) (*SQLite, error) {
-	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
-		"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)"},
-		"_txlock": {"immediate"},
-	}.Encode()}
-	db, err := sql.Open("sqlite", name.String())
+	db, err := datafile.Open(path, migrations, "synchronous(FULL)", "foreign_keys(ON)")
 	if err != nil {
-		return nil, fmt.Errorf("open the rooms: %w", err)
+		return nil, fmt.Errorf("open the rooms in %s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1)
 	s := &SQLite{db, newNews()}
-	if err := errors.Join(s.migrate(), s.forget(time.Now().Add(-Kept))); err != nil {
+	if err := s.forget(time.Now().Add(-Kept)); err != nil {
 		db.Close()
 		return nil, fmt.Errorf("open the rooms in %s: %w", path, err)
 	}
-	return s, os.Chmod(path, 0o600)
+	return s, nil
 }
 
 // Close ends all who follow, and closes the file.
 func (s *SQLite) Close() error {
 	s.news.close()
 	return s.db.Close()
-}
-
-func (s *SQLite) migrate() error {
-	return s.within(context.Background(), func(tx *sql.Tx) error {
-		var version int
-		if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
-			return err
-		}
-		if version > len(migrations) {
-			return fmt.Errorf("%w (its version is %d, this program knows %d): update the program, or choose another directory with -data", ErrNewer, version, len(migrations))
-		}
-		for i, m := range migrations[version:] {
-			if _, err := tx.Exec(m); err != nil {
-				return fmt.Errorf("migrate to version %d: %w", version+i+1, err)
-			}
-		}
-		_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", len(migrations)))
-		return err
-	})
 }
 
 func (s *SQLite) forget(before time.Time) error {
