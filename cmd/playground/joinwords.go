@@ -30,11 +30,11 @@ var (
 	askName = say2("Your name, as the others will see it:", "你的名字（其他人会看到）：")
 
 	joinWhat = say2(
-		"Which room? Give the address that the instructor shows: go run ./cmd/playground join 'http://HOST:PORT/?code=CODE'",
-		"要加入哪个研讨室？请给出讲师展示的地址：go run ./cmd/playground join 'http://主机:端口/?code=加入码'")
+		"Which room? Give the address that the instructor shows: go run ./cmd/playground join \"http://HOST:PORT/?code=CODE\"",
+		"要加入哪个研讨室？请给出讲师展示的地址：go run ./cmd/playground join \"http://主机:端口/?code=加入码\"")
 	joinNoCode = say2(
-		"The address has no join code, and there is no terminal to ask in. Add it: join 'http://HOST:PORT/?code=CODE'",
-		"地址里没有加入码，也没有可以询问的终端。请补上：join 'http://主机:端口/?code=加入码'")
+		"The address has no join code, and there is no terminal to ask in. Add it: join \"http://HOST:PORT/?code=CODE\"",
+		"地址里没有加入码，也没有可以询问的终端。请补上：join \"http://主机:端口/?code=加入码\"")
 	joinNoName = say2(
 		"A name is needed, and there is no terminal to ask in. Add it, with a letter or a digit: join -name NAME URL",
 		"需要一个名字，但没有可以询问的终端。请补上，至少含一个文字或数字：join -name 名字 URL")
@@ -48,8 +48,8 @@ func badRoom(address string, err error) trace.Text {
 	switch {
 	case errors.Is(err, own.ErrOnlyCode):
 		return say2(
-			fmt.Sprintf("%q is a join code. The address belongs to it: join 'http://HOST:PORT/?code=%s'", address, address),
-			fmt.Sprintf("%q 是加入码，还需要地址：join 'http://主机:端口/?code=%s'", address, address))
+			fmt.Sprintf("%q is a join code. The address belongs to it: join \"http://HOST:PORT/?code=%s\"", address, address),
+			fmt.Sprintf("%q 是加入码，还需要地址：join \"http://主机:端口/?code=%s\"", address, address))
 	case errors.Is(err, own.ErrInstructor):
 		return say2(
 			"This is the instructor's address, with the instructor's key. Join with the participants' address, the one with ?code=.",

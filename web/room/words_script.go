@@ -22,6 +22,7 @@ var script = struct {
 	Watch         trace.Text            `json:"watch"`
 	BrokeWith     trace.Text            `json:"brokeWith"`
 	OwnVerdict    trace.Text            `json:"ownVerdict"`
+	Beside        trace.Text            `json:"beside"`
 	AnswerOf      trace.Text            `json:"answerOf"`
 	YouSaid       trace.Text            `json:"youSaid"`
 	VotedSoFar    trace.Text            `json:"votedSoFar"`
@@ -65,6 +66,7 @@ var script = struct {
 	Watch:         both("Watch along", "一起看"),
 	BrokeWith:     both("%s broke “%s”; choices made: %d", "%s 打破了“%s”，用了 %d 次选择"),
 	OwnVerdict:    both("%s, own code for %s: %s", "%s 自己的代码（%s）：%s"),
+	Beside:        both("(not in the plan)", "（议程之外）"),
 	AnswerOf:      both("%s answers", "%s 的回答"),
 	YouSaid:       both("You said “%s”. Wait for the reveal.", "你选的是“%s”，请等待揭晓。"),
 	VotedSoFar:    both("%d of %d have voted.", "%d / %d 人已投票。"),

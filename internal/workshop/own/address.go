@@ -25,7 +25,7 @@ type Address struct {
 // ParseAddress reads a participants' address, with or without the code, as people
 // copy it: the scheme may be missing, and a path of the room's pages may be there.
 func ParseAddress(text string) (Address, error) {
-	text = strings.TrimSpace(text)
+	text = strings.Trim(text, " \t\r\n'\"")
 	if workshop.CleanCode(text) != "" {
 		return Address{}, ErrOnlyCode
 	}

@@ -17,6 +17,7 @@ func TestAddressesAsPeopleCopyThem(t *testing.T) {
 		{"http://10.0.0.5:7421/?code=BCDFGH", "http://10.0.0.5:7421", "BCDFGH"},
 		{" 10.0.0.5:7421/?code=bcd-fgh ", "http://10.0.0.5:7421", "BCDFGH"},
 		{"https://Class.example/room", "https://class.example", ""},
+		{`"http://x/?code=BCDFGH"`, "http://x", "BCDFGH"},
 		{"http://[::1]:7421", "http://[::1]:7421", ""},
 		{"http://x/?code=nonsense", "http://x", ""},
 	} {

@@ -11,7 +11,7 @@ import (
 var (
 	tooLarge = trace.Text{
 		En: fmt.Sprintf("the file has more than %d KiB: a plan is a list of steps; shorten the notes", MaxFile>>10),
-		Zh: fmt.Sprintf("文件超过 %d KiB：计划只是一串步骤，请缩短备注", MaxFile>>10)}
+		Zh: fmt.Sprintf("文件超过 %d KiB：议程只是一串步骤，请缩短备注", MaxFile>>10)}
 	noHead = trace.Text{
 		En: "begin with the title: lines \"en: …\" and \"zh: …\" between two lines of ---, then the steps",
 		Zh: "开头要有标题：两行 --- 之间写 \"en: ……\" 和 \"zh: ……\"，然后是各个步骤"}
@@ -20,7 +20,7 @@ var (
 		Zh: "没有任何步骤：每个步骤以一行 \"## KIND REFERENCE\" 开头，例如 \"## page constraint#naive\""}
 	tooManySteps = trace.Text{
 		En: fmt.Sprintf("more than %d steps: make two plans of it", maxSteps),
-		Zh: fmt.Sprintf("步骤超过 %d 个：请分成两个计划", maxSteps)}
+		Zh: fmt.Sprintf("步骤超过 %d 个：请分成两份议程", maxSteps)}
 	halfNotes = trace.Text{
 		En: "the notes are there in one language only: write them under \"### en\" and under \"### zh\", or leave both out",
 		Zh: "备注只有一种语言：请在 \"### en\" 和 \"### zh\" 下都写，或者都不写"}

@@ -10,7 +10,7 @@ export function entryLine(e: Entry, w: RoomWords): HTMLElement {
 function facts(e: Entry, w: RoomWords): (HTMLElement | string)[] {
   if (e.text) return [e.text];
   const rule = e.rule ? el("q", {}, e.rule) : "";
-  if (e.own) return [`${e.exercise ?? ""}: ${w.outcomes[e.verdict ?? ""] ?? ""} `, rule];
+  if (e.own) return [`${e.exercise ?? ""}: ${w.outcomes[e.verdict ?? ""] ?? ""} `, rule, ...(e.beside ? [" ", el("span", { class: "muted" }, w.beside)] : [])];
   return [el("span", { class: "number" }, fill(w.entryChoices, e.choices ?? 0)), " ", el("code", {}, choicesOf(e.schedule)), " ", rule];
 }
 

@@ -131,7 +131,7 @@ class StepView implements View {
     if (at.kind === "question") this.question = new QuestionView(this.room, root, this.number, onProblem);
     const drive = root.querySelector<HTMLElement>(".drive");
     if (drive && this.el.isConnected) this.drive = new DriveView(this.room, drive, this.number);
-    for (const command of root.querySelectorAll(".join-command")) command.textContent = `playground join ${location.origin}/?code=${this.room.code}`;
+    for (const command of root.querySelectorAll(".join-command")) command.textContent = `go run ./cmd/playground join "${location.origin}/?code=${this.room.code}"`;
     this.loaded = true;
     this.show();
     this.el.dataset.ready = "";

@@ -48,6 +48,7 @@ export interface Entry {
   step: number;
   text?: string;
   own?: boolean;
+  beside?: boolean; // no step of the plan is about the exercise
   exercise?: string;
   answer?: string;
   schedule?: string;

@@ -20,6 +20,7 @@ export interface RoomWords {
   watch: string;
   brokeWith: string;
   ownVerdict: string;
+  beside: string;
   answerOf: string;
   youSaid: string;
   votedSoFar: string;
