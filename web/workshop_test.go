@@ -52,7 +52,7 @@ func TestAWorkshopFromStartToEnd(t *testing.T) {
 	answers(lead, bob, cao)
 	lead.press("n")
 	all(everybody, func(p pupil) { p.at(5) })
-	ann.says(".step", "playground join http://"+c.addr+"/?code="+c.code)
+	ann.says(".step", `playground join "http://`+c.addr+"/?code="+c.code+`"`)
 	lead.press("n")
 	all(everybody, func(p pupil) { p.at(6) })
 	eval[bool](lead.tab, `((window.confirm = () => true), true)`)
