@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"lockwise/internal/interview"
@@ -25,7 +26,7 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	subjects := append(bank.Subjects(), interview.OwnCards().Subjects()...)
+	subjects := slices.Concat(bank.Subjects(), interview.OwnCards().Subjects(), interview.OwnCases().Subjects())
 	e, err := p.open()
 	if err != nil {
 		return 0, err
@@ -56,7 +57,7 @@ func (p *Program) printDue(all rehearsal.Subjects, m rehearsal.Memories) {
 	items := all.For(rehearsal.Wish{})
 	fresh := 0
 	for _, i := range items {
-		if m[i].New() {
+		if m[i].New() && i.Kind != rehearsal.Design {
 			fresh++
 		}
 	}

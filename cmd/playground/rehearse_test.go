@@ -14,6 +14,7 @@ const rehearsedElsewhere = `{"lockwise":"progress","v":1,"exercises":{},"rehears
 		{"id":"a1","item":"question/redis-lock","asked":"2026-01-02T10:00:00Z","text":"It <b>expires</b>.","ticked":[0,2],"points":5,"shown":true,"grade":1,"at":"2026-01-02T10:05:00Z","spent":300000}]},
 	{"id":"bb","wish":{},"began":"2026-01-03T10:00:00Z","spent":0,"answers":[
 		{"id":"b1","item":"question/redis-lock","asked":"2026-01-03T10:00:00Z","text":"half","spent":0},
+		{"id":"b3","item":"design/nightly-report-choice","asked":"2026-01-03T09:30:00Z","text":"a unique key","shown":true,"grade":1,"at":"2026-01-03T09:40:00Z","spent":1},
 		{"id":"b2","item":"spot/get-then-del","asked":"2026-01-03T09:00:00Z","text":"1","shown":true,"grade":2,"at":"2026-01-03T10:00:00Z","spent":1}]}]}`
 
 // What was rehearsed on another machine is due here, can be written down, and goes
@@ -31,8 +32,8 @@ func TestRehearsalsGoToAnotherMachine(t *testing.T) {
 	wantSaid(t, here("rehearse"), "To review: 0.", "-export FILE")
 	wantSaid(t, here("progress", "import", file), "Rehearsals taken over: 2.")
 	wantSaid(t, here("progress", "import", file), "Nothing in that file is news here.")
-	wantSaid(t, here("rehearse"), "To review: 2.", "redis-lock", "get-then-del", "1 answered: /rehearse/bb")
-	wantSaid(t, here("rehearse", "-lang", "zh"), "待复习：2 题")
+	wantSaid(t, here("rehearse"), "To review: 3.", "redis-lock", "get-then-del", "nightly-report-choice", "2 answered: /rehearse/bb")
+	wantSaid(t, here("rehearse", "-lang", "zh"), "待复习：3 题")
 	sheet := filepath.Join(dir, "sheet.md")
 	wantSaid(t, here("rehearse", "-export", sheet), "2 rehearsals are in")
 	wantSaid(t, readFile(t, sheet), "It <b>expires</b>.", "half", "- [x] ", "A model answer")
