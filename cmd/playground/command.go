@@ -110,7 +110,26 @@ func (p *Program) commonFlags(fs *flag.FlagSet) {
 }
 
 func addrFlag(p *Program, fs *flag.FlagSet) {
-	fs.StringVar(&p.addr, "addr", or(p.addr, defaultAddr), say2("address to listen on, on this machine", "监听地址，只限本机").In(p.lang))
+	fs.Var(address{&p.addr, defaultAddr}, "addr", say2("`address` to listen on, on this machine", "监听 `地址`，只限本机").In(p.lang))
+}
+
+// address is a flag that stays empty unless it is given: flags may stand before the
+// command, and not every command has the same default.
+type address struct {
+	to        *string
+	otherwise string
+}
+
+func (a address) String() string {
+	if a.to == nil { // as package flag asks for it
+		return ""
+	}
+	return or(*a.to, a.otherwise)
+}
+
+func (a address) Set(addr string) error {
+	*a.to = addr
+	return nil
 }
 
 func serveFlags(p *Program, fs *flag.FlagSet) {

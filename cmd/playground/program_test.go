@@ -165,6 +165,9 @@ func TestHelpNamesEveryCommand(t *testing.T) {
 		if args[0] == "help" && (!strings.Contains(out, defaultAddr) || !strings.Contains(out, data)) {
 			t.Errorf("%v: no word of where it serves and remembers\n%s", args, out)
 		}
+		if args[0] == "help" && !strings.Contains(out, workshopAddr) {
+			t.Errorf("%v: no word of where a workshop is served unless told otherwise\n%s", args, out)
+		}
 		for _, c := range commands() {
 			if args[0] == "help" && !strings.Contains(out, "playground "+c.name) {
 				t.Errorf("%v: no word of %s", args, c.name)

@@ -87,6 +87,7 @@ func newServer(site http.Handler, log *slog.Logger, header, whole time.Duration)
 // listen opens the address, on this machine only: whoever reaches it runs code
 // as the reader.
 func (p *Program) listen() (net.Listener, error) {
+	p.addr = or(p.addr, defaultAddr)
 	host, _, err := net.SplitHostPort(p.addr)
 	if err != nil {
 		return nil, usageError{badAddress(p.addr)}

@@ -37,7 +37,7 @@ func (n *names) Set(name string) error {
 
 func workshopFlags(p *Program, fs *flag.FlagSet) {
 	o := &p.workshop
-	fs.StringVar(&p.addr, "addr", or(p.addr, workshopAddr), say2("address to listen on; 0.0.0.0:7421 is every one of this machine", "监听地址；0.0.0.0:7421 表示本机的所有地址").In(p.lang))
+	fs.Var(address{&p.addr, workshopAddr}, "addr", say2("`address` to listen on; 0.0.0.0:7421 stands for all of this machine's", "监听 `地址`；0.0.0.0:7421 表示本机的所有地址").In(p.lang))
 	fs.StringVar(&o.plan, "plan", o.plan, say2("`plan`: one that ships, or a file of your own", "`议程`：自带的名称，或你自己的文件").In(p.lang))
 	fs.StringVar(&o.room, "room", o.room, say2("go on with the room of this `code`", "继续这个 `加入码` 的研讨室").In(p.lang))
 	fs.StringVar(&o.redis, "redis", o.redis, say2("keep the rooms in the Redis at this `URL`, for several servers", "把研讨室存放在这个 `URL` 的 Redis 里，供多台服务器共用").In(p.lang))
@@ -51,6 +51,7 @@ func (p *Program) runWorkshop(ctx context.Context, args []string) (int, error) {
 	if len(args) > 0 {
 		return 0, usageError{tooMany("workshop -plan FILE")}
 	}
+	p.addr = or(p.addr, workshopAddr)
 	host, _, err := net.SplitHostPort(p.addr)
 	if err != nil {
 		return 0, usageError{badAddress(p.addr)}
