@@ -19,5 +19,5 @@
 // kept beside the log by their hash.
 //
 // A room whose servers agree by a lock, or where one server owns the room, was
-// not taken: docs/decisions/0011-a-room-is-a-log.md.
+// not taken: docs/decisions/0012-a-room-is-a-log.md.
 package workshop

@@ -21,7 +21,7 @@ const code = "BBBBBB"
 var programme = plan.Plan{ID: "test", Title: trace.Text{En: "Locks | for us", Zh: "我们的锁"}, Steps: []plan.Step{
 	{Kind: plan.Vote, Title: trace.Text{En: "How many?", Zh: "几个？"}, Minutes: 5, Exercise: "constraint", Question: "orders", Choices: []string{"0", "1", "2"},
 		Notes: trace.Text{En: "for the instructor alone", Zh: "只给讲师"}},
-	{Kind: plan.Board, Title: trace.Text{En: "Be the scheduler", Zh: "扮演调度器"}, Minutes: 10, Exercise: "constraint", Answer: "shipped", Scenario: "board"},
+	{Kind: plan.Board, Title: trace.Text{En: "Be the scheduler", Zh: "亲自当调度器"}, Minutes: 10, Exercise: "constraint", Answer: "shipped", Scenario: "board"},
 	{Kind: plan.Question, Title: trace.Text{En: "In your own words", Zh: "用自己的话说"}, Minutes: 8, Question: "redis-lock"},
 }}
 
