@@ -45,8 +45,6 @@ export class Stage {
       this.entry = head.showing ? new EntryView(this.room, head.showing, () => this.turn(true)) : undefined;
       this.mine = false;
     }
-    this.step?.show();
-    this.entry?.show();
     this.put();
   }
 
@@ -64,6 +62,8 @@ export class Stage {
     }
     const same = this.box.childElementCount === parts.length && parts.every((p, i) => p === this.box.children[i]);
     if (!same) this.box.replaceChildren(...parts);
+    this.step?.show(); // on the page now: what it finds there it can use
+    this.entry?.show();
     this.box.dataset.shows = this.entry && !this.mine ? `e${this.entry.entry.n}` : String(this.step?.number ?? "");
   }
 }
