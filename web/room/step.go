@@ -76,7 +76,7 @@ func (v *stepView) asks(e lessons.Exercise) error {
 	if err != nil {
 		return err
 	}
-	v.Vote = q.Choices
+	v.Vote, v.PublicStep.Answer = q.Choices, q.Run
 	if v.Code, err = e.Answer(q.Run); err != nil {
 		return err
 	}
