@@ -37,9 +37,7 @@ type dueLine struct {
 }
 
 // subjects are all that can be rehearsed.
-func (s *Server) subjects() rehearsal.Subjects {
-	return slices.Concat(s.bank.Subjects(), s.cards.Subjects(), s.cases.Subjects())
-}
+func (s *Server) subjects() rehearsal.Subjects { return interview.Subjects(s.bank) }
 
 // lengths of a rehearsal: so many questions, or minutes.
 var lengths = []string{"5q", "3q", "10q", "15m", "30m", "45m"}
@@ -123,12 +121,7 @@ func (v *rehearseView) due(all rehearsal.Subjects, m rehearsal.Memories, now tim
 		subject, _ := all.Find(i)
 		v.Due = append(v.Due, dueLine{link{subject.In(v.Lang).Title, itemPage(i)}, v.t(subject.Topic)})
 	}
-	v.Review = len(due)
-	for _, i := range items {
-		if m[i].New() && i.Kind != rehearsal.Design {
-			v.New++
-		}
-	}
+	v.Review, v.New = len(due), len(m.Fresh(items))
 	if later := m.Due(items, now.AddDate(1000, 0, 0)); len(due) == 0 && len(later) > 0 {
 		subject, _ := all.Find(later[0])
 		v.Soonest = sprintf(v.t(rehearse.DueNext), subject.In(v.Lang).Title, comesBack(v.page, m[later[0]].Due(), now))

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"time"
 
 	"lockwise/internal/interview"
@@ -26,7 +25,7 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	subjects := slices.Concat(bank.Subjects(), interview.OwnCards().Subjects(), interview.OwnCases().Subjects())
+	subjects := interview.Subjects(bank)
 	e, err := p.open()
 	if err != nil {
 		return 0, err
@@ -55,14 +54,8 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 // printDue lists what comes back by now, and counts what was never asked.
 func (p *Program) printDue(all rehearsal.Subjects, m rehearsal.Memories) {
 	items := all.For(rehearsal.Wish{})
-	fresh := 0
-	for _, i := range items {
-		if m[i].New() && i.Kind != rehearsal.Design {
-			fresh++
-		}
-	}
 	due := m.Due(items, time.Now())
-	p.printf(rehearsalDue, len(due), fresh)
+	p.printf(rehearsalDue, len(due), len(m.Fresh(items)))
 	for _, i := range due {
 		subject, _ := all.Find(i)
 		fmt.Fprintf(p.Out, "  %-24s  %s\n", i.ID, subject.In(p.lang).Title)

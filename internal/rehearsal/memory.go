@@ -66,3 +66,9 @@ func (m Memories) Due(items []Item, at time.Time) []Item {
 	slices.SortStableFunc(due, func(a, b Item) int { return m[a].Due().Compare(m[b].Due()) })
 	return due
 }
+
+// Fresh lists those of the items that were never asked. The steps of a case are asked
+// for the first time within their case, and so are none of them.
+func (m Memories) Fresh(items []Item) []Item {
+	return slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return !m[i].New() || i.Kind == Design })
+}

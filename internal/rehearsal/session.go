@@ -189,10 +189,9 @@ func (s *Session) since(i Item) int {
 	return -1
 }
 
-// shuffled are the new ones of the items in the session's own order. The steps of a
-// case are new only within it: outside it they come back.
+// shuffled are the new ones of the items in the session's own order.
 func (s *Session) shuffled(items []Item, m Memories) []Item {
-	all := slices.DeleteFunc(slices.Clone(items), func(i Item) bool { return !m[i].New() || i.Kind == Design })
+	all := m.Fresh(items)
 	slices.SortFunc(all, func(a, b Item) int { return strings.Compare(a.String(), b.String()) })
 	order := rand.New(rand.NewPCG(uint64(s.Wish.Seed), 0))
 	order.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
