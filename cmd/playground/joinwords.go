@@ -13,8 +13,8 @@ var (
 		"You are in the workshop “%s” as %s (room %s at %s).\nIn your browser you are the same participant here; keep this address to yourself:\n  %s",
 		"你已加入研讨“%s”，名字是 %s（研讨室 %s，地址 %s）。\n在浏览器里用下面的地址进入，仍是同一个参与者；请不要把它发给别人：\n  %s")
 	joinSends = say2(
-		"From now on the room is sent every verdict on your own files that is made here, or by grade and watch with the same data:\nexercise, verdict, rule, schedule, and of a broken one its trace, which has each request to the stores as your code sent it (SQL, keys, values).\nYour files are not sent, nor their names. The instructor can show it to everybody, with your name. Ctrl-C ends it.",
-		"从现在起，对你自己文件的每次判定都会发给研讨室，不论是在这里评判的，还是用 grade、watch 在同一数据目录下评判的：\n内容是练习、判定、规则、调度；违反规则时还有轨迹，其中有你的代码发给存储的每个请求（SQL、键、值）。\n你的文件及其路径不会发送。讲师可以连同你的名字一起展示给所有人。按 Ctrl-C 结束。")
+		"From now on the room is sent every verdict on your own files that is made here, or by grade and watch with the same data:\nexercise, verdict, rule, schedule, and of a broken one its trace, which has each request to the stores as your code sent it (SQL, keys, values).\nYour files are not sent. The instructor can show it to everybody, with your name. Ctrl-C ends it.",
+		"从现在起，对你自己文件的每次判定都会发给研讨室，不论是在这里评判的，还是用 grade、watch 在同一数据目录下评判的：\n内容是练习、判定、规则、调度；违反规则时还有轨迹，其中有你的代码发给存储的每个请求（SQL、键、值）。\n你的文件不会发送。讲师可以连同你的名字一起展示给所有人。按 Ctrl-C 结束。")
 	joinBeside = say2(
 		"Your workbook is at %s already: go on working there. What it judges with the data in %s is sent.\nIf it has other data, give the same -data to both; for a workbook of its own add -addr 127.0.0.1:0.",
 		"你的课本已经在 %s 运行，请继续在那里做练习；它在数据目录 %s 下的判定会发送。\n如果它用的是另一个数据目录，请给两边相同的 -data；想另开一个课本，请加 -addr 127.0.0.1:0。")
