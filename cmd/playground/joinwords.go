@@ -111,6 +111,9 @@ func refusedEntry(r *own.Refused) trace.Text {
 		return say2("The instructor has removed you from this room. Ask the instructor; without the room: go run ./cmd/playground",
 			"讲师已将你移出这个研讨室。请问讲师；不加入时直接运行：go run ./cmd/playground")
 	}
+	if r.Reason == own.Later {
+		return say2("The room cannot let you in at the moment. Try again in a few seconds; your name and code are kept.", "研讨室暂时无法让你加入。请过几秒再试；名字和加入码已保留。")
+	}
 	return say2("The room says: "+r.Problem+" "+r.Next, "研讨室答复："+r.Problem+r.Next)
 }
 

@@ -39,7 +39,7 @@ func Join(ctx context.Context, data string, a Address, name, lang string) (*Gues
 	}
 	g := &Guest{Address: a, line: l, seat: s, pause: firstPause}
 	if err := g.enter(ctx); err != nil {
-		if _, no := errors.AsType[*Refused](err); no && !before { // nobody knows the key
+		if r, no := errors.AsType[*Refused](err); no && r.Reason != Later && !before { // nobody knows the key
 			err = errors.Join(err, drop(folder(data, a), seatFile))
 		}
 		return nil, err
