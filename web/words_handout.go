@@ -29,7 +29,7 @@ var handoutWords = struct {
 	Time:       both("Time", "时间"),
 	Who:        both("Who", "谁"),
 	Does:       both("Does", "做什么"),
-	Told:       both("Is told", "得到的结果"),
+	Told:       both("Gets back", "得到的结果"),
 	Left:       both("In the store afterwards", "之后存储中的状态"),
 	World:      both("world", "外部"),
 	Rule:       both("Rule:", "规则："),

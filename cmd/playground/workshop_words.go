@@ -13,7 +13,7 @@ var (
 			"They see the plan's pages and runs, how many voted for what after the reveal, and the board with names. They can vote,\n"+
 			"answer, and have answers that ship with Lockwise run here by schedules of their choice. They cannot see or change your\n"+
 			"files, and no code of theirs is run.\n"+
-			"It is plain HTTP: everybody on the way can read it, and take over a participant or the instructor. In a network that you do not\n"+
+			"It is plain HTTP: everybody on the way can read it, and act as a participant or as the instructor. In a network that you do not\n"+
 			"trust, listen on 127.0.0.1 and put a proxy with TLS in front that keeps the Host header, and name it with -host, as in\n"+
 			"  caddy reverse-proxy --from https://workshop.example --to 127.0.0.1:7421",
 		"凡是能通过网络访问 %s 的人，都能打开加入页面；有加入码的人可以用任意名字进入。\n"+

@@ -33,7 +33,7 @@ var words = struct {
 	JoinMore:  both("You follow the instructor's runs, predict what happens, and break shipped code by choosing its interleavings. Everything runs in your browser and on the instructor's machine; nothing is installed here.", "你可以跟着讲师一步步看运行，先投票预测结果，也可以亲自挑选交错、让课程自带的代码出错。只需要浏览器，不用安装任何东西。"),
 	Code:      both("Join code", "加入码"),
 	Name:      both("Your name, as the others will see it", "你的名字（其他人会看到）"),
-	NameMore:  both("The instructor sees your votes after the reveal only as counts, your answers with your name, and your schedules on the board with your name.", "投票只以票数公布；你的书面回答和榜上的调度会显示你的名字。"),
+	NameMore:  both("Votes are shown as counts only; your answers, and your schedules on the board, with your name.", "投票只以票数公布；你的书面回答和榜上的调度会显示你的名字。"),
 	Join:      both("Join", "加入"),
 	JoinOwn:   both("With a Lockwise of your own:", "如果你自己装了 Lockwise："),
 	GoBack:    both("You are in a room already: go back to it", "你已经在一个研讨室里：回到那里"),
