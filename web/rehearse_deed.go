@@ -110,7 +110,7 @@ func (s *Server) carryOut(id string, d deed) (rehearsal.Session, error) {
 	now, all := s.now(), s.subjects()
 	return s.engine.ChangeRehearsal(id, func(one *rehearsal.Session) error {
 		if !one.Ended.IsZero() {
-			return nil
+			return d.late(one)
 		}
 		if err := one.Take(d.turn, now); err != nil {
 			return err
@@ -124,6 +124,15 @@ func (s *Server) carryOut(id string, d deed) (rehearsal.Session, error) {
 		one.Ask(newID(), all, rehearsal.Remember(append(reviews, one.Reviews()...)), now)
 		return nil
 	})
+}
+
+// late says that a session which has ended does not take a text that it lacks.
+func (d deed) late(one *rehearsal.Session) error {
+	kept := func(a rehearsal.Answer) bool { return a.ID == d.answer && a.Text == *d.text }
+	if d.text != nil && !slices.ContainsFunc(one.Answers, kept) {
+		return rehearsal.ErrTurn
+	}
+	return nil
 }
 
 // change does the deed with the answer being given.

@@ -219,6 +219,21 @@ func TestTwoTabsDoNotOverwriteEachOther(t *testing.T) {
 	s.post(t, one.path(t), done).wantText(t, "Question 2 of 3") // graded already: nothing happens
 }
 
+// A page that is still open when its session has ended elsewhere is not told that
+// its text is kept, and gets it back.
+func TestASessionThatHasEndedTakesNoText(t *testing.T) {
+	s, _ := practising(t)
+	one := s.begin(t, url.Values{})
+	one.press(t, "do=save", "text=half").wantStatus(t, http.StatusOK)
+	two := sessionPage{s, s.get(t, one.path(t))}
+	two.press(t, "do=end", "text=half").wantText(t, "Nothing was answered and graded.")
+	s.post(t, one.path(t), one.form(t, "do=save", "text=half and more"), "Accept", "application/json").wantStatus(t, http.StatusConflict)
+	late := one.press(t, "do=show", "text=half and more")
+	late.wantStatus(t, http.StatusConflict)
+	late.wantText(t, "half and more")
+	two.press(t, "do=end", "text=half").wantText(t, "Nothing was answered and graded.") // pressed twice
+}
+
 func TestTheEndOfTheTimeIsToldAndNothingIsCutOff(t *testing.T) {
 	s, clock := practising(t)
 	p := s.begin(t, url.Values{"length": {"15m"}, "mode": {"aloud"}})

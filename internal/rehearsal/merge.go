@@ -8,6 +8,7 @@ import (
 // Merge adds what another machine knows of the same session, and reports whether
 // anything changed. No answer is lost: answers are told apart by their IDs, the one
 // that was graded, or else is longer, stays, and a text that it lacks is put under it.
+// A page that has the session open must open it again: it does not know what is new.
 func (s *Session) Merge(other Session) bool {
 	before := s.clone()
 	for _, a := range other.Answers {
@@ -26,7 +27,11 @@ func (s *Session) Merge(other Session) bool {
 	if !s.Ended.IsZero() {
 		s.close()
 	}
-	return !s.same(before)
+	if s.same(before) {
+		return false
+	}
+	s.Turn++
+	return true
 }
 
 func merged(a, b Answer) Answer {

@@ -217,6 +217,9 @@ func TestMergingASessionLosesNothing(t *testing.T) {
 			t.Errorf("%s: %+v", name, s.Answers)
 		}
 	}
+	if err := a.Take(here.Turn, day(1)); !errors.Is(err, rehearsal.ErrTurn) {
+		t.Errorf("a page that has not seen what came in may write over it: %v", err)
+	}
 	if a.Merge(b) || b.Merge(a) || a.Merge(here.Session) {
 		t.Error("the same again changes something")
 	}

@@ -6,6 +6,10 @@ export function grading(form: HTMLFormElement): void {
   const grades = [...form.querySelectorAll<HTMLButtonElement>("[name=grade]")];
   const ticks = [...form.querySelectorAll<HTMLInputElement>("[name=tick]")];
   if (ticks.length > 0) form.addEventListener("change", () => propose(grades, ticks));
+  form.addEventListener("keydown", (e) => {
+    // Enter on a tick would press the first button: to be graded again.
+    if (e.key === "Enter" && (e.target as HTMLElement).matches("[name=tick]")) e.preventDefault();
+  });
   document.addEventListener("keydown", (e) => {
     const at = e.target as HTMLElement;
     const typing = at.matches("textarea, select, input:not([type=checkbox])") || !!at.closest(".timeline, dialog");

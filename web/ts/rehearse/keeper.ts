@@ -4,6 +4,7 @@ import type { Clocks, Told } from "./clocks";
 
 const pause = 600; // ms of quiet before a save
 const beat = 15000; // ms between signs of life
+const keepalive = 60000; // bytes; browsers refuse to send more from a page that is left
 
 // Keeper keeps what is typed and ticked in the data file, and tells the server that
 // somebody is there. What it cannot save stays in this browser until it can. A page
@@ -60,7 +61,7 @@ export class Keeper {
     const text = this.text?.value ?? "";
     let answer: Response | undefined;
     try {
-      answer = await fetch(this.form.action, { method: "POST", body, keepalive: text.length < 15000 });
+      answer = await fetch(this.form.action, { method: "POST", body, keepalive: body.toString().length < keepalive });
     } catch {
       // nobody answers
     }
