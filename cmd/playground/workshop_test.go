@@ -79,8 +79,8 @@ func page(t *testing.T, address string) string {
 // A room that is served, ended and gone on with: the addresses printed are those
 // that work, and the instructor's key is the same.
 func TestAWorkshopIsServedAndGoneOnWith(t *testing.T) {
-	data := t.TempDir()
-	plan := filepath.Join(data, "ours.md")
+	data := filepath.Join(t.TempDir(), "not yet there")
+	plan := filepath.Join(t.TempDir(), "ours.md")
 	if err := os.WriteFile(plan, []byte(oneStep), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,9 @@ package datafile
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -12,11 +14,15 @@ import (
 	_ "modernc.org/sqlite" // the driver
 )
 
-// Open opens a file, makes it where there is none, and brings an old one up to date.
-// A file of a newer program is refused. Only its owner may read it. There is one
+// Open opens a file, makes it and its folder where there is none, and brings an old
+// one up to date. A file of a newer program is refused. Only its owner may read it,
+// and what SQLite puts beside it. There is one
 // connection, in WAL mode; pragmas are set on it, written as the driver has them:
 // "synchronous(FULL)".
 func Open(path string, migrations []string, pragmas ...string) (*sql.DB, error) {
+	if err := private(path); err != nil {
+		return nil, err
+	}
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
 		"_pragma": append([]string{"busy_timeout(10000)", "journal_mode(WAL)"}, pragmas...),
 		"_txlock": {"immediate"},
@@ -30,7 +36,23 @@ func Open(path string, migrations []string, pragmas ...string) (*sql.DB, error) 
 		db.Close()
 		return nil, err
 	}
-	return db, os.Chmod(path, 0o600)
+	return db, nil
+}
+
+// private makes a file that its owner alone may read, or makes one so that is there.
+// It does not open that one: to close it would give up the locks of this program.
+func private(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return os.Chmod(path, 0o600)
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 func migrate(db *sql.DB, migrations []string) error {
