@@ -77,10 +77,14 @@ func ends(t testing.TB, ws *websocket.Conn, why string) {
 	}
 }
 
+// since is how many more a limit has allowed since a time, if it allows one after so
+// long; the slowest machine passes.
+func since(begun time.Time, every time.Duration) int { return int(time.Since(begun)/every) + 1 }
+
 // attack(room): headers that claim another address while codes are guessed: X-Forwarded-For, Forwarded, X-Real-IP | they change nothing
 func TestNoHeaderResetsTheLimitOnGuesses(t *testing.T) {
 	s := open(t)
-	refused := 0
+	refused, begun := 0, time.Now()
 	for i := range 30 {
 		form := url.Values{"code": {"ZZZZZZ"}, "name": {"Eve"}, "key": {workshop.NewKey()}}.Encode()
 		from := fmt.Sprintf("10.0.0.%d", i)
@@ -90,8 +94,8 @@ func TestNoHeaderResetsTheLimitOnGuesses(t *testing.T) {
 			refused++
 		}
 	}
-	if refused < 18 {
-		t.Errorf("%d of 30 wrong codes were refused as too many, want 20", refused)
+	if looked := 30 - refused; looked > 10+since(begun, 6*time.Second) {
+		t.Errorf("%d codes were looked at, want 10", looked)
 	}
 }
 
@@ -99,7 +103,7 @@ func TestNoHeaderResetsTheLimitOnGuesses(t *testing.T) {
 func TestGuessesAtOnceAreLimitedToo(t *testing.T) {
 	s := open(t)
 	var at sync.WaitGroup
-	looked := make(chan int, 100)
+	looked, begun := make(chan int, 100), time.Now()
 	for i := range 100 {
 		at.Go(func() {
 			p := s.stranger()
@@ -118,7 +122,7 @@ func TestGuessesAtOnceAreLimitedToo(t *testing.T) {
 			n++
 		}
 	}
-	if n < 10 || n > 15 {
+	if n < 10 || n > 10+since(begun, 6*time.Second) {
 		t.Errorf("%d codes were looked at, want 10", n)
 	}
 }
@@ -339,7 +343,7 @@ func TestAFloodOfAnswersIsLimited(t *testing.T) {
 	s := open(t)
 	ann, bob := s.join(t, "Ann"), s.join(t, "Bob")
 	s.goTo(t, atQuestion)
-	taken := 0
+	taken, begun := 0, time.Now()
 	for i := range 60 {
 		a := ann.post(t, "/do", do("answer", "step", atQuestion, "text", fmt.Sprint(i)))
 		switch a.status {
@@ -353,8 +357,8 @@ func TestAFloodOfAnswersIsLimited(t *testing.T) {
 			t.Errorf("status %d", a.status)
 		}
 	}
-	if taken < 25 || taken > 45 {
-		t.Errorf("%d answers of 60 were taken, want about 30", taken)
+	if taken < workshop.MaxAtOnce-1 || taken > workshop.MaxAtOnce+since(begun, time.Minute/workshop.MaxPerMinute) {
+		t.Errorf("%d answers of 60 were taken, want about %d", taken, workshop.MaxAtOnce)
 	}
 	bob.post(t, "/do", do("answer", "step", atQuestion, "text", "mine")).want(t, http.StatusOK)
 }
@@ -452,7 +456,7 @@ func TestTracesCannotFillTheDisk(t *testing.T) {
 	ann := s.join(t, "Ann")
 	v := broke(t, "constraint", moment)
 	small := v.Trace
-	refused := 0
+	refused, begun := 0, time.Now()
 	for i := range 12 {
 		v.ID, v.Trace = fmt.Sprint("large-", i), small+strings.Repeat(" ", 2<<20)+strings.Repeat("\n", i)
 		switch a := ann.post(t, "/own", v); a.status {
@@ -463,8 +467,8 @@ func TestTracesCannotFillTheDisk(t *testing.T) {
 			t.Errorf("status %d: %s", a.status, a.body)
 		}
 	}
-	if refused < 3 || refused > 5 {
-		t.Errorf("%d of 12 traces of two megabytes were refused, want 4", refused)
+	if kept := 12 - refused; kept < 7 || kept > 8+since(begun, 2*time.Minute) {
+		t.Errorf("%d traces of two megabytes were kept, want 7", kept)
 	}
 	v.ID, v.Trace = "without", ""
 	ann.post(t, "/own", v).want(t, http.StatusOK)
