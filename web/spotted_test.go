@@ -87,6 +87,7 @@ func (p *tab) designs(l look) {
 		p.wait(fmt.Sprintf(`document.querySelector("#rehearsal").dataset.verdict && document.querySelector("#verdict .of:not([hidden])")?.innerText.includes(%q)`, step.Runs[0].Name()))
 		p.screen(fmt.Sprint("step ", i+1))
 		p.pressOn("button[name=grade][value='3']", "\r")
+		p.wait(`document.querySelector("#rehearsal[data-ready]:not([data-shown]) #text")?.value === ""`)
 	}
 }
 
