@@ -267,7 +267,7 @@ func (p *Program) flagLine(indent string, f *flag.Flag) {
 	if f.DefValue != "" && value != "" { // a switch has no value, and is off
 		words += fmt.Sprintf(p.say(byDefault), f.DefValue)
 	}
-	fmt.Fprintf(p.Out, "%s%-16s %s\n", indent, strings.TrimSpace("-"+f.Name+" "+value), words)
+	fmt.Fprintf(p.Out, "%s%-18s %s\n", indent, strings.TrimSpace("-"+f.Name+" "+value), words)
 }
 
 // exercise is the exercise that an argument names.
