@@ -250,7 +250,7 @@ func addresses(t *testing.T, rehearsal string) []string {
 		t.Fatal(err)
 	}
 	fill := strings.NewReplacer("{$}", "", "{lesson}", "constraint", "{exercise}", "constraint", "{schedule}", "constraint:a:-", "{rung}", "1", "{answer}", "solution", "{file}", "manifest.json", "{question}", "redis-lock",
-		"{card}", "get-then-del", "/rehearse/{session}", rehearsal)
+		"{card}", "get-then-del", "{case}", "last-unit", "/rehearse/{session}", rehearsal)
 	var all []string
 	for _, m := range regexp.MustCompile(`"GET (/[^"]*)"`).FindAllStringSubmatch(string(source), -1) {
 		if path := fill.Replace(m[1]); path != "/socket" { // it is no page
