@@ -14,7 +14,7 @@ import (
 )
 
 func chooseFlags(p *Program, fs *flag.FlagSet) {
-	fs.StringVar(&p.chosen, "answers", p.chosen, say2("the `words` of your answers so far, as in waste,short: asks nothing", "到目前为止的答案，`词` 之间用逗号，例如 waste,short；不再提问").In(p.lang))
+	fs.StringVar(&p.chosen, "answers", p.chosen, say2("the `words` of your answers so far, as in waste,short: asks nothing", "到目前为止的答案，`词`之间用逗号，例如 waste,short；不再提问").In(p.lang))
 }
 
 // runChoose asks until the answers lead to advice. Without a terminal to ask in, or

@@ -113,7 +113,7 @@ func (p *Program) commonFlags(fs *flag.FlagSet) {
 }
 
 func addrFlag(p *Program, fs *flag.FlagSet) {
-	fs.Var(address{&p.addr, defaultAddr}, "addr", say2("`address` to listen on, on this machine", "监听 `地址`，只限本机").In(p.lang))
+	fs.Var(address{&p.addr, defaultAddr}, "addr", say2("`address` to listen on, on this machine", "监听`地址`，只限本机").In(p.lang))
 }
 
 // address is a flag that stays empty unless it is given: flags may stand before the
@@ -149,7 +149,7 @@ func gradeFlags(p *Program, fs *flag.FlagSet) {
 func replayFlags(p *Program, fs *flag.FlagSet) {
 	serveFlags(p, fs)
 	fs.BoolVar(&p.serve, "serve", p.serve, say2("show it in the browser afterwards", "随后在浏览器中显示").In(p.lang))
-	fs.StringVar(&p.html, "html", p.html, say2("also write the run to this `file`: one page with code, verdict, picture and story", "同时把运行写入这个 `文件`：一个网页，含代码、判定、图和叙述").In(p.lang))
+	fs.StringVar(&p.html, "html", p.html, say2("also write the run to this `file`: one page with code, verdict, picture and story", "同时把运行写入这个`文件`：一个网页，含代码、判定、图和叙述").In(p.lang))
 	fs.StringVar(&p.file, "file", p.file, say2("run this file in place of yours", "运行这个文件，不用你的文件").In(p.lang))
 }
 

@@ -20,7 +20,7 @@ import (
 
 func joinFlags(p *Program, fs *flag.FlagSet) {
 	serveFlags(p, fs)
-	fs.StringVar(&p.name, "name", p.name, say2("your `name`, as the others in the room will see it", "你的 `名字`，研讨室里的其他人会看到").In(p.lang))
+	fs.StringVar(&p.name, "name", p.name, say2("your `name`, as the others in the room will see it", "你的`名字`，研讨室里的其他人会看到").In(p.lang))
 }
 
 // runJoin joins somebody's workshop, and goes on as the workbook does: here, or as the

@@ -16,7 +16,7 @@ import (
 )
 
 func questionsFlag(p *Program, fs *flag.FlagSet) {
-	fs.StringVar(&p.questions, "questions", p.questions, say2("`folder` with questions of your own; by default questions in the data directory", "存放自己题目的 `目录`；默认是数据目录下的 questions").In(p.lang))
+	fs.StringVar(&p.questions, "questions", p.questions, say2("`folder` with questions of your own; by default questions in the data directory", "存放自己题目的`目录`；默认是数据目录下的 questions").In(p.lang))
 }
 
 func checkFlags(p *Program, fs *flag.FlagSet) {

@@ -13,7 +13,7 @@ import (
 
 func rehearseFlags(p *Program, fs *flag.FlagSet) {
 	questionsFlag(p, fs)
-	fs.StringVar(&p.export, "export", p.export, say2("write all rehearsals to this `file` as Markdown", "把全部模拟面试记录写入这个 `文件`（Markdown）").In(p.lang))
+	fs.StringVar(&p.export, "export", p.export, say2("write all rehearsals to this `file` as Markdown", "把全部模拟面试记录写入这个`文件`（Markdown）").In(p.lang))
 }
 
 // runRehearse lists what is due and what goes on, or writes all of it down.

@@ -37,11 +37,11 @@ func (n *names) Set(name string) error {
 
 func workshopFlags(p *Program, fs *flag.FlagSet) {
 	o := &p.workshop
-	fs.Var(address{&p.addr, workshopAddr}, "addr", say2("`address` to listen on; 0.0.0.0:7421 stands for all of this machine's", "监听 `地址`；0.0.0.0:7421 表示本机的所有地址").In(p.lang))
+	fs.Var(address{&p.addr, workshopAddr}, "addr", say2("`address` to listen on; 0.0.0.0:7421 stands for all of this machine's", "监听`地址`；0.0.0.0:7421 表示本机的所有地址").In(p.lang))
 	fs.StringVar(&o.plan, "plan", o.plan, say2("`plan`: one that ships, or a file of your own", "`议程`：自带的名称，或你自己的文件").In(p.lang))
-	fs.StringVar(&o.room, "room", o.room, say2("go on with the room of this `code`", "继续这个 `加入码` 的研讨室").In(p.lang))
+	fs.StringVar(&o.room, "room", o.room, say2("go on with the room of this `code`", "继续这个`加入码`的研讨室").In(p.lang))
 	fs.StringVar(&o.redis, "redis", o.redis, say2("keep the rooms in the Redis at this `URL`, for several servers", "把研讨室存放在这个 `URL` 的 Redis 里，供多台服务器共用").In(p.lang))
-	fs.Var(&o.names, "host", say2("another `name` under which participants reach this address; may be repeated", "参与者访问本地址时使用的另一个 `主机名`；可重复").In(p.lang))
+	fs.Var(&o.names, "host", say2("another `name` under which participants reach this address; may be repeated", "参与者访问本地址时使用的另一个`主机名`；可重复").In(p.lang))
 	fs.BoolVar(&p.noOpen, "no-open", p.noOpen, say2("do not open the browser", "不打开浏览器").In(p.lang))
 	questionsFlag(p, fs)
 }
