@@ -8,6 +8,9 @@ import (
 	"lockwise/internal/workshop"
 )
 
+// errCrowd is returned to whoever comes in with too many others.
+var errCrowd = errors.New("too many join at once")
+
 // entrant is somebody who wants to come in.
 type entrant struct {
 	code, name, key, lang string
@@ -24,6 +27,9 @@ func (s *Server) enter(r *http.Request, e entrant) (*workshop.Room, error) {
 		return nil, err
 	}
 	err = room.Do(r.Context(), workshop.Join(e.key, e.name, e.lang, e.own))
+	if errors.Is(err, workshop.ErrTooFast) {
+		err = errCrowd
+	}
 	if errors.Is(err, workshop.ErrJoined) || errors.Is(err, workshop.ErrEnded) && known(r, room, e.key) {
 		err = nil
 	}

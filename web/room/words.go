@@ -19,7 +19,7 @@ var words = struct {
 	NoKey, NoKeyNext, WrongCode, Guessed, Malformed            trace.Text
 	Trouble, Removed, HasEnded, PausedAlready, NoName, Full    trace.Text
 	NoStep, NotNow, VotedAlready, RevealedAlready, NoChoice    trace.Text
-	Empty, TooLong, TooLarge, NoEntry, TooFast, Busy           trace.Text
+	Empty, TooLong, TooLarge, NoEntry, TooFast, Crowd, Busy    trace.Text
 	NotBroken, NoRun                                           trace.Text
 	KeyNext, KeyReveal, KeyPause, KeyEntry, KeyClose, KeyNotes trace.Text
 	KeyScreen, KeyBeats                                        trace.Text
@@ -95,6 +95,7 @@ var words = struct {
 	TooLarge:        both("This is too large to be taken.", "内容过大，无法接受。"),
 	NoEntry:         both("There is no such entry, or it is not shown now.", "没有这个条目，或者它现在没有公开。"),
 	TooFast:         both("That was a lot in a minute. It is sent again by itself.", "操作太频繁，稍后会自动重新发送。"),
+	Crowd:           both("Many are joining at once. Press Join again in a moment.", "同时加入的人太多，请过一会儿再点“加入”。"),
 	Busy:            both("Many runs are waited for. This one is asked for again by itself.", "排队的运行太多，稍后会自动再次请求。"),
 	NotBroken:       both("This schedule breaks nothing by your choices.", "这个调度没有因为你的选择而出错。"),
 	NoRun:           both("The run came to no verdict on the instructor's machine. Try again; the terminal there says why.", "讲师机器上的这次运行没有得出判定。请重试；那边的终端会说明原因。"),
