@@ -156,6 +156,7 @@ func (p *tab) comparesAndGrades() {
 	}
 	p.wait(`document.querySelector(".proposed").value === "1" && document.activeElement.name === "tick"`)
 	p.screen("compared")
+	p.key("\r") // grades nothing
 	for i := range p.count("[name=tick]") {
 		eval[bool](p, fmt.Sprintf(`(document.querySelectorAll("[name=tick]")[%d].focus(), true)`, i))
 		p.key(" ")

@@ -6,7 +6,7 @@ export function grading(form: HTMLFormElement): void {
   const grades = [...form.querySelectorAll<HTMLButtonElement>("[name=grade]")];
   const ticks = [...form.querySelectorAll<HTMLInputElement>("[name=tick]")];
   if (ticks.length > 0) form.addEventListener("change", () => propose(grades, ticks));
-  form.addEventListener("keydown", (e) => {
+  form.addEventListener("keypress", (e) => {
     // Enter on a tick would press the first button: to be graded again.
     if (e.key === "Enter" && (e.target as HTMLElement).matches("[name=tick]")) e.preventDefault();
   });
