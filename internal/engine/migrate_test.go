@@ -34,10 +34,11 @@ func TestOldDataFilesAreBroughtUpToDate(t *testing.T) {
 	day := func(n int64) time.Time { return time.UnixMilli(n * 86_400_000) }
 	for script, want := range map[string]struct {
 		engine.Progress
-		predictions int
+		predictions, found int
 	}{
-		"v1.sql": {engine.Progress{State: engine.StateBroken, At: day(2), Began: day(2), Ran: day(3), Rule: "is-right", Schedule: "one:a:2b", Broke: day(2)}, 0},
-		"v2.sql": {engine.Progress{State: engine.StatePassed, At: day(4), Rule: "is-right", Schedule: "one:a:2b"}, 1}, // began, and broke, nobody knows when
+		"v1.sql": {engine.Progress{State: engine.StateBroken, At: day(2), Began: day(2), Ran: day(3), Rule: "is-right", Schedule: "one:a:2b", Broke: day(2)}, 0, 0},
+		"v2.sql": {engine.Progress{State: engine.StatePassed, At: day(4), Rule: "is-right", Schedule: "one:a:2b"}, 1, 0}, // began, and broke, nobody knows when
+		"v3.sql": {engine.Progress{State: engine.StateBroken, At: day(2), Began: day(1), Ran: day(3), Rule: "is-right", Schedule: "one:a:2b", Broke: day(2)}, 1, 1},
 	} {
 		t.Run(script, func(t *testing.T) {
 			o, _ := course(t)
@@ -58,8 +59,12 @@ func TestOldDataFilesAreBroughtUpToDate(t *testing.T) {
 				t.Errorf("predictions %v, %v; want %d", said, err, want.predictions)
 			}
 			keepFound(t, e, engine.Found{Exercise: "one", Schedule: "one:a:2b"})
-			if all := found(t, e, "one"); len(all) != 1 {
+			if all := found(t, e, "one"); len(all) != want.found+1 {
 				t.Errorf("found %+v", all)
+			}
+			keepRehearsal(t, e, rehearsed("new"))
+			if all, err := e.Rehearsals(); err != nil || len(all) != 1 {
+				t.Errorf("rehearsals %+v, %v", all, err)
 			}
 		})
 	}
