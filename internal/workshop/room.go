@@ -134,11 +134,20 @@ func (r *Room) last() int64 {
 	return r.state.N
 }
 
-// follow keeps the room up to date until ctx ends.
+// follow keeps the room up to date until ctx ends or the log cannot be
+// followed any more.
 func (r *Room) follow(ctx context.Context) {
+	ctx, stop := context.WithCancel(ctx)
 	var both sync.WaitGroup
-	both.Go(func() { r.breakOff(r.store.FollowCursor(ctx, r.code, r.moved)) })
-	both.Go(func() { r.breakOff(r.store.Follow(ctx, r.code, r.last(), r.take)) })
+	for _, follow := range []func() error{
+		func() error { return r.store.FollowCursor(ctx, r.code, r.moved) },
+		func() error { return r.store.Follow(ctx, r.code, r.last(), r.take) },
+	} {
+		both.Go(func() {
+			defer stop() // a room that is broken is opened anew, and followed there
+			r.breakOff(follow())
+		})
+	}
 	both.Wait()
 }
 

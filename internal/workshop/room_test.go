@@ -177,3 +177,30 @@ func TestNobodyFloodsTheRoom(t *testing.T) {
 		must(t, r.Do(t.Context(), workshop.Event{ID: fmt.Sprint("go ", step), By: workshop.Instructor, Act: workshop.Went{Step: step % 3}}))
 	}
 }
+
+// losing is a store that cannot follow a log.
+type losing struct {
+	workshop.Store
+	left chan struct{} // closed when nobody follows the cursor
+}
+
+func (losing) Follow(context.Context, string, int64, func([]workshop.Event)) error {
+	return workshop.ErrLost
+}
+
+func (l losing) FollowCursor(ctx context.Context, code string, take func(workshop.Cursor)) error {
+	defer close(l.left)
+	return l.Store.FollowCursor(ctx, code, take)
+}
+
+// Nothing of a broken room goes on while the server does.
+func TestABrokenRoomIsNotFollowed(t *testing.T) {
+	s := losing{openSQLite(t, filepath.Join(t.TempDir(), "rooms.db")), make(chan struct{})}
+	t.Cleanup(func() { s.Close() })
+	must(t, s.Create(t.Context(), code, opening))
+	r := open(t, s)
+	<-s.left
+	if err := r.Err(); !errors.Is(err, workshop.ErrLost) {
+		t.Errorf("the room is broken by %v", err)
+	}
+}
