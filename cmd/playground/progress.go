@@ -221,8 +221,9 @@ func readProgress(path string) (progressFile, error) {
 			}
 		}
 	}
+	answers := map[string]bool{}
 	for _, s := range file.Rehearsals {
-		if !s.sound() {
+		if !s.sound() || !s.apart(answers) {
 			return progressFile{}, machineError{badProgress(path, s.ID)}
 		}
 	}

@@ -68,10 +68,10 @@ func wantSaid(t *testing.T, got string, parts ...string) {
 	}
 }
 
-// attack(machine): a progress file whose rehearsals are none: other items, grades without a day, points that cannot be, ids that are paths | refused, and nothing is taken over
+// attack(machine): a progress file whose rehearsals are none: other items, grades without a day, points that cannot be, ids that are paths or of two answers | refused, and nothing is taken over
 func TestRehearsalsThatCannotBeAreRefused(t *testing.T) {
 	for _, c := range []struct{ old, new string }{
-		{`"id":"aa"`, `"id":"../aa"`}, {`"id":"a1"`, `"id":""`}, {"question/redis-lock", "other/x"}, {`"grade":1`, `"grade":7`},
+		{`"id":"aa"`, `"id":"../aa"`}, {`"id":"a1"`, `"id":""`}, {`"id":"a1"`, `"id":"b1"`}, {"question/redis-lock", "other/x"}, {`"grade":1`, `"grade":7`},
 		{`"at":"2026-01-02T10:05:00Z",`, ""}, {`"grade":1,`, ""}, {"[0,2]", "[0,64]"}, {"[0,2]", "[-1]"}, {`"points":5`, `"points":500`},
 		{`"spent":540000`, `"spent":-1`}, {`"began":"2026-01-02T10:00:00Z"`, `"began":"9026-01-02T10:00:00Z"`}, {`"count":3`, `"count":-3`},
 		{"It <b>expires</b>.", strings.Repeat("x", 65<<10)},

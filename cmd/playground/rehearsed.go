@@ -70,6 +70,17 @@ func (f rehearsedSession) sound() bool {
 	return true
 }
 
+// apart reports whether no answer has the ID of one before: only one would be kept.
+func (f rehearsedSession) apart(before map[string]bool) bool {
+	for _, a := range f.Answers {
+		if before[a.ID] {
+			return false
+		}
+		before[a.ID] = true
+	}
+	return true
+}
+
 func (a rehearsedAnswer) sound() bool {
 	_, known := rehearsal.ItemNamed(a.Item)
 	graded := a.Grade == 0 && a.At.IsZero() || rehearsal.Grade(a.Grade).Known() && day(a.At)
