@@ -51,6 +51,19 @@ func (r *Room) Do(ctx context.Context, e Event) error {
 	return r.outcome(ctx, e, kept.N)
 }
 
+// Asked says whether somebody has asked for something before under the same ID, and
+// what became of it. Who finds out at some cost whether an act is to be, asks first.
+func (r *Room) Asked(ctx context.Context, by, id string) (bool, error) {
+	e := Event{ID: id, By: by}
+	if again, why := r.told(e); again {
+		return true, why
+	}
+	if err := r.catchUp(ctx); err != nil {
+		return false, err
+	}
+	return r.told(e)
+}
+
 // settled says whether an event needs not be appended, because it would have no
 // effect. Since other servers append as well, what is known here is brought up to
 // date before anything is refused.
@@ -138,6 +151,7 @@ func (r *Room) last() int64 {
 // followed any more.
 func (r *Room) follow(ctx context.Context) {
 	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	var both sync.WaitGroup
 	for _, follow := range []func() error{
 		func() error { return r.store.FollowCursor(ctx, r.code, r.moved) },

@@ -263,6 +263,14 @@ func TestARetryCountsOnce(t *testing.T) {
 	if got := s.room.Public().Steps[atVote].Voted; got != 1 {
 		t.Errorf("%d votes, want 1", got)
 	}
+	s.goTo(t, atBoard)
+	submit := do("submit", "step", atBoard, "schedule", breaking)
+	ann.post(t, "/do", submit).want(t, http.StatusOK)
+	s.lead.post(t, "/lead/do", do("end")).want(t, http.StatusOK)
+	ann.post(t, "/do", submit).want(t, http.StatusOK) // it counts: the room had it before its end
+	if got := len(s.room.Public().Board); got != 1 {
+		t.Errorf("%d entries, want 1", got)
+	}
 }
 
 // attack(room): somebody who was removed goes on | 401, page by page and act by act

@@ -24,15 +24,25 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request, g guest) {
 		s.fail(w, r, badBody(err))
 		return
 	}
-	act, err := s.actOf(r.Context(), g, in)
-	if err == nil {
-		err = g.room.Do(r.Context(), workshop.Event{ID: in.ID, By: g.id, Act: act})
-	}
-	if err != nil {
+	if err := s.carryOut(r.Context(), g, in); err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	done(w)
+}
+
+// carryOut does it once, however often it is sent: what it takes to find out what
+// the act is, a run, is done only for what is new.
+func (s *Server) carryOut(ctx context.Context, g guest, in deed) error {
+	again, err := g.room.Asked(ctx, g.id, in.ID)
+	if again || err != nil {
+		return err
+	}
+	act, err := s.actOf(ctx, g, in)
+	if err != nil {
+		return err
+	}
+	return g.room.Do(ctx, workshop.Event{ID: in.ID, By: g.id, Act: act})
 }
 
 func (s *Server) actOf(ctx context.Context, g guest, in deed) (workshop.Act, error) {
