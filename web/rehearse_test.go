@@ -283,7 +283,7 @@ func TestWhatNoPageOfOursAsksIsRefused(t *testing.T) {
 func TestOddAnswersAreKeptAsFarAsTheyAreText(t *testing.T) {
 	s, _ := practising(t)
 	p := s.begin(t, url.Values{}).press(t, "do=show", "text=a\r\nb\xff\x00")
-	p = p.press(t, "do=save", "ticks=yes", "tick=63", "tick=-1", "tick=1e9", "tick=x")
+	p.press(t, "do=save", "ticks=yes", "tick=63", "tick=-1", "tick=1e9", "tick=x")
 	p = sessionPage{s, s.get(t, mustSession(t, s))}
 	p.wantText(t, "a\nb\uFFFD\uFFFD")
 	p.press(t, "grade=4", "ticks=yes", "tick=99").wantText(t, "Question 2 of 3")
