@@ -66,21 +66,24 @@ func exeSuffix() string {
 	return ""
 }
 
-// compile runs the go command. The binary gets its name last, so that one that
-// is there is whole.
+// compile runs the go command. What it writes gets its name last, so that what is
+// there is whole, also for another program that builds the same beside it.
 func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) error {
 	if err := os.MkdirAll(filepath.Dir(g.binary), 0o700); err != nil {
 		return fmt.Errorf("make a folder for the grader: %w", err)
 	}
-	half := g.binary + ".new"
-	defer os.Remove(half)
+	scratch, err := os.MkdirTemp(filepath.Dir(g.binary), "build-")
+	if err != nil {
+		return fmt.Errorf("make a folder for the build: %w", err)
+	}
+	defer os.RemoveAll(scratch)
+	half := filepath.Join(scratch, filepath.Base(g.binary))
 	flags := slices.Concat(buildFlags, []string{"-o", half})
 	if !e.isShow(exercise) {
-		overlay, err := e.overlay(exercise, text, filepath.Dir(g.answer))
+		overlay, err := e.overlay(exercise, text, g.answer, scratch)
 		if err != nil {
 			return err
 		}
-		defer os.Remove(overlay)
 		flags = append(flags, "-overlay", overlay)
 	}
 	args := slices.Concat([]string{"test", "-c"}, flags, []string{e.graderPath(exercise)})
@@ -90,18 +93,17 @@ func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) e
 	return os.Rename(half, g.binary)
 }
 
-// overlay writes a text as answer.go into dir, beside a file that tells the go
-// command to read it in place of the exercise's; it returns that file's name.
-func (e *Engine) overlay(exercise, text, dir string) (string, error) {
-	answer := filepath.Join(dir, answerName)
-	if err := os.WriteFile(answer, []byte(text), 0o600); err != nil {
+// overlay writes a text as the file answer, and a file into scratch that tells the
+// go command to read it in place of the exercise's; it returns that file's name.
+func (e *Engine) overlay(exercise, text, answer, scratch string) (string, error) {
+	if err := writeFile(answer, text); err != nil {
 		return "", fmt.Errorf("write the answer: %w", err)
 	}
 	replace, err := json.Marshal(map[string]map[string]string{"Replace": {e.answerPath(exercise): answer}})
 	if err != nil {
 		return "", err
 	}
-	name := answer + ".overlay.json"
+	name := filepath.Join(scratch, "overlay.json")
 	if err := os.WriteFile(name, replace, 0o600); err != nil {
 		return "", fmt.Errorf("write the overlay: %w", err)
 	}

@@ -65,3 +65,24 @@ func TestManyRunsAtOnceAndOneCancelled(t *testing.T) {
 		t.Error("nobody was told that runs are before")
 	}
 }
+
+// Two programs on the same data, the workbook and grade in a terminal, build the same
+// grader at once.
+func TestTwoProgramsBuildOneGrader(t *testing.T) {
+	folder := t.TempDir()
+	text := *answer(t, "right") + "\n// of this test only\n"
+	var both sync.WaitGroup
+	for range 3 {
+		e, err := engine.Open(engine.Options{Root: "../..", Course: "internal/engine/testdata/course", Data: folder, Limits: patient})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { e.Close() })
+		both.Go(func() {
+			if v, _ := run(t, e, engine.Job{Exercise: "small", Source: &text}); v.Verdict != trace.Pass {
+				t.Errorf("%s: %s", v.Verdict, v.Message.En)
+			}
+		})
+	}
+	both.Wait()
+}

@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func (e *Engine) Vet(ctx context.Context, exercise, text string) ([]trace.Diagno
 		return nil, fmt.Errorf("make a folder for the text: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	overlay, err := e.overlay(exercise, text, dir)
+	overlay, err := e.overlay(exercise, text, filepath.Join(dir, answerName), dir)
 	if err != nil {
 		return nil, err
 	}
