@@ -51,27 +51,42 @@ func (p *Program) serveOn(ctx context.Context, listener net.Listener, path strin
 	if err != nil {
 		return 0, err
 	}
-	server := newServer(site, log, 10*time.Second, 30*time.Second)
+	return statusPass, serveUntil(ctx, site, log, listener, func(ctx context.Context) <-chan struct{} {
+		address := fmt.Sprintf("http://%s%s?token=%s", listener.Addr(), path, url.QueryEscape(site.Token()))
+		p.printf(serving, address)
+		p.show(address)
+		return p.warm(ctx, e)
+	})
+}
+
+// site is what is served, and ends its runs and sockets.
+type site interface {
+	http.Handler
+	Close() error
+}
+
+// serveUntil serves a site until ctx ends or serving fails. begin starts what goes on
+// beside it, and returns what is closed when that is over; nothing is left running.
+func serveUntil(ctx context.Context, s site, log *slog.Logger, listener net.Listener, begin func(context.Context) <-chan struct{}) error {
+	server := newServer(s, log, 10*time.Second, 30*time.Second)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	address := fmt.Sprintf("http://%s%s?token=%s", listener.Addr(), path, url.QueryEscape(site.Token()))
-	p.printf(serving, address)
-	p.show(address)
-	warming, stop := context.WithCancel(ctx)
+	beside, stop := context.WithCancel(ctx)
 	defer stop()
-	warmed := p.warm(warming, e)
+	begun := begin(beside)
 
+	var err error
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
 	}
 	stop()
-	site.Close()
+	s.Close()
 	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
 	_ = server.Shutdown(late)
-	<-warmed
-	return statusPass, err
+	<-begun
+	return err
 }
 
 // newServer makes a server that hangs up on a client which takes longer than

@@ -102,24 +102,10 @@ func (p *Program) teach(ctx context.Context, c classroom, host string) (int, err
 	if err != nil {
 		return 0, err
 	}
-	server := newServer(site, log, 10*time.Second, 30*time.Second)
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(c.listener) }()
-	p.sayWhere(c)
-	preparing, stop := context.WithCancel(ctx)
-	defer stop()
-	prepared := p.prepare(preparing, site, c.room)
-	select {
-	case err = <-failed:
-	case <-ctx.Done():
-	}
-	stop()
-	site.Close()
-	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
-	defer cancel()
-	_ = server.Shutdown(late)
-	<-prepared
-	return statusPass, err
+	return statusPass, serveUntil(ctx, site, log, c.listener, func(ctx context.Context) <-chan struct{} {
+		p.sayWhere(c)
+		return p.prepare(ctx, site, c.room)
+	})
 }
 
 // sayWhere prints who finds what where, and opens the instructor's page.
