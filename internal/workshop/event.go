@@ -34,6 +34,30 @@ type Act interface {
 	apply(s *State, e Event)
 }
 
+// Place is how far a log has been read: the last event's number and what tells that
+// event from others, so that another log in the place of one that was lost is not
+// taken for it. The zero Place is before the first event.
+type Place struct {
+	N   int64
+	key string
+}
+
+// Place is where an event of the log stands.
+func (e Event) Place() Place { return Place{e.N, e.key()} }
+
+// behind returns the events behind a place, of those that begin with the event there.
+func behind(after Place, events []Event) ([]Event, error) {
+	switch {
+	case after.N == 0 && len(events) == 0:
+		return nil, ErrNoRoom
+	case after.N == 0:
+		return events, nil
+	case len(events) == 0 || events[0].Place() != after:
+		return nil, fmt.Errorf("%w: event %d is not there any more", ErrLost, after.N)
+	}
+	return events[1:], nil
+}
+
 // key tells events apart: the IDs of one author are his own affair.
 func (e Event) key() string { return e.By + "/" + e.ID }
 

@@ -128,19 +128,25 @@ func (s *Redis) append(ctx context.Context, code string, e Event, text []byte) (
 }
 
 // Read implements [Store].
-func (s *Redis) Read(ctx context.Context, code string, after int64) ([]Event, error) {
-	entries, err := s.rdb.XRange(ctx, logKey(code), entryID(after+1), "+").Result()
-	if err == nil && len(entries) == 0 {
-		err = s.reaches(ctx, code, after)
-	}
-	var events []Event
-	if err == nil {
-		events, err = decodeAll(entries)
-	}
+func (s *Redis) Read(ctx context.Context, code string, after Place) ([]Event, error) {
+	events, err := xrange(ctx, s.rdb, code, after, "+")
 	if err != nil {
 		return nil, fmt.Errorf("read room %s: %w", code, err)
 	}
 	return events, nil
+}
+
+// xrange reads from a place up to an entry, and checks the place.
+func xrange(ctx context.Context, rdb *redis.Client, code string, after Place, to string) ([]Event, error) {
+	entries, err := rdb.XRange(ctx, logKey(code), entryID(after.N), to).Result()
+	if err != nil {
+		return nil, err
+	}
+	events, err := decodeAll(entries)
+	if err != nil {
+		return nil, err
+	}
+	return behind(after, events)
 }
 
 func entryID(n int64) string { return strconv.FormatInt(n, 10) + "-0" }

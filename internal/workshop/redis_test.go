@@ -17,7 +17,7 @@ func followed(t *testing.T, s workshop.Store) (events <-chan workshop.Event, end
 	seen, ended := make(chan workshop.Event, 1000), make(chan error, 1)
 	ctx, stop := context.WithCancel(context.Background())
 	go func() {
-		ended <- s.Follow(ctx, code, 0, func(all []workshop.Event) {
+		ended <- s.Follow(ctx, code, workshop.Place{}, func(all []workshop.Event) {
 			for _, e := range all {
 				seen <- e
 			}
@@ -107,6 +107,41 @@ func TestALogThatWasLostIsNoticed(t *testing.T) {
 				t.Errorf("the follower ends with %v", err)
 			}
 		})
+	}
+}
+
+// The log is lost, and another grows past it, while a follower hands on what it has
+// read: what it reads next stands behind an event that it has never seen.
+func TestAnotherLogIsNotReadOn(t *testing.T) {
+	server := realredis.Start(t)
+	s := openRedis(t, server)
+	defer s.Close()
+	must(t, s.Create(t.Context(), code, opening))
+	appended(t, s, went(0))
+	handing, goOn, end := make(chan bool), make(chan bool), make(chan error, 1)
+	go func() {
+		end <- s.Follow(t.Context(), code, workshop.Place{}, func(events []workshop.Event) {
+			if events[len(events)-1].N > 2 {
+				t.Error("events of the other log are handed on")
+			}
+			handing <- true
+			<-goOn
+		})
+	}()
+	next(t, handing)
+	read, err := s.Read(t.Context(), code, workshop.Place{})
+	must(t, err)
+	server.Restart()
+	must(t, create(t, s))
+	for i := range 3 {
+		appended(t, s, went(100+i))
+	}
+	if _, err := s.Read(t.Context(), code, read[1].Place()); !errors.Is(err, workshop.ErrLost) {
+		t.Errorf("read on: %v", err)
+	}
+	close(goOn)
+	if err := next(t, end); !errors.Is(err, workshop.ErrLost) {
+		t.Errorf("the follower ends with %v", err)
 	}
 }
 

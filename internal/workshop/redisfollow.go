@@ -18,7 +18,7 @@ const (
 )
 
 // Follow implements [Store]. It sees what any server appends.
-func (s *Redis) Follow(ctx context.Context, code string, after int64, take func([]Event)) error {
+func (s *Redis) Follow(ctx context.Context, code string, after Place, take func([]Event)) error {
 	rdb := s.another()
 	defer rdb.Close()
 	f := follower{rdb: rdb, code: code, after: after}

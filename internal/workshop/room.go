@@ -83,7 +83,7 @@ func (r *Room) settled(ctx context.Context, e Event) (bool, error) {
 
 // outcome is what the fold made of an event that is number n of the log.
 func (r *Room) outcome(ctx context.Context, e Event, n int64) error {
-	if r.last() < n {
+	if r.place().N < n {
 		if err := r.catchUp(ctx); err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (r *Room) outcome(ctx context.Context, e Event, n int64) error {
 
 // catchUp folds what the store has and this server does not know yet.
 func (r *Room) catchUp(ctx context.Context) error {
-	events, err := r.store.Read(ctx, r.code, r.last())
+	events, err := r.store.Read(ctx, r.code, r.place())
 	if errors.Is(err, ErrLost) {
 		r.breakOff(err)
 	}
@@ -141,10 +141,10 @@ func (r *Room) check(e Event) error {
 	return r.state.Check(e)
 }
 
-func (r *Room) last() int64 {
+func (r *Room) place() Place {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.state.N
+	return Place{r.state.N, r.state.last}
 }
 
 // follow keeps the room up to date until ctx ends or the log cannot be
@@ -155,7 +155,7 @@ func (r *Room) follow(ctx context.Context) {
 	var both sync.WaitGroup
 	for _, follow := range []func() error{
 		func() error { return r.store.FollowCursor(ctx, r.code, r.moved) },
-		func() error { return r.store.Follow(ctx, r.code, r.last(), r.take) },
+		func() error { return r.store.Follow(ctx, r.code, r.place(), r.take) },
 	} {
 		both.Go(func() {
 			defer stop() // a room that is broken is opened anew, and followed there

@@ -147,7 +147,7 @@ func TestOldRoomsAreForgotten(t *testing.T) {
 	if got, err := s.Rooms(t.Context()); err != nil || len(got) != 1 || got[0].Code != code {
 		t.Errorf("the rooms are %v, %v", got, err)
 	}
-	if _, err := s.Read(t.Context(), "BCDFGH", 0); !errors.Is(err, workshop.ErrNoRoom) {
+	if _, err := s.Read(t.Context(), "BCDFGH", workshop.Place{}); !errors.Is(err, workshop.ErrNoRoom) {
 		t.Errorf("the old room: %v", err)
 	}
 	if err := s.Create(t.Context(), "BCDFGH", opening); err != nil {
@@ -184,7 +184,7 @@ type losing struct {
 	left chan struct{} // closed when nobody follows the cursor
 }
 
-func (losing) Follow(context.Context, string, int64, func([]workshop.Event)) error {
+func (losing) Follow(context.Context, string, workshop.Place, func([]workshop.Event)) error {
 	return workshop.ErrLost
 }
 

@@ -90,11 +90,10 @@ func noRoom(err error) error {
 }
 
 // Read implements [Store].
-func (s *SQLite) Read(ctx context.Context, code string, after int64) ([]Event, error) {
-	events, err := s.read(ctx, code, after)
-	if err == nil && len(events) == 0 {
-		var one int
-		err = noRoom(s.db.QueryRowContext(ctx, "SELECT 1 FROM room WHERE code = ?", code).Scan(&one))
+func (s *SQLite) Read(ctx context.Context, code string, after Place) ([]Event, error) {
+	events, err := s.read(ctx, code, after.N)
+	if err == nil {
+		events, err = behind(after, events)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read room %s: %w", code, err)
@@ -102,8 +101,8 @@ func (s *SQLite) Read(ctx context.Context, code string, after int64) ([]Event, e
 	return events, nil
 }
 
-func (s *SQLite) read(ctx context.Context, code string, after int64) ([]Event, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT n, text FROM event WHERE code = ? AND n > ? ORDER BY n", code, after)
+func (s *SQLite) read(ctx context.Context, code string, from int64) ([]Event, error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT n, text FROM event WHERE code = ? AND n >= ? ORDER BY n", code, from)
 	if err != nil {
 		return nil, err
 	}
@@ -125,11 +124,11 @@ func (s *SQLite) read(ctx context.Context, code string, after int64) ([]Event, e
 }
 
 // Follow implements [Store]. It sees what this server appends.
-func (s *SQLite) Follow(ctx context.Context, code string, after int64, take func([]Event)) error {
+func (s *SQLite) Follow(ctx context.Context, code string, after Place, take func([]Event)) error {
 	return s.news.each(ctx, code, func() error {
 		events, err := s.Read(ctx, code, after)
 		if len(events) > 0 {
-			after = events[len(events)-1].N
+			after = events[len(events)-1].Place()
 			take(events)
 		}
 		return err

@@ -35,6 +35,7 @@ type State struct {
 	person map[string]*Person // by ID
 	keys   map[string]string  // who holds a key, by its hash
 	told   map[string]error   // what became of each event, by key
+	last   string             // key of the last event folded
 }
 
 // Person is a participant.
@@ -68,7 +69,7 @@ func (s *State) Apply(e Event) error {
 	if e.N != s.N+1 {
 		return fmt.Errorf("%w: event %d comes next, not %d", ErrLost, s.N+1, e.N)
 	}
-	s.N = e.N
+	s.N, s.last = e.N, e.key()
 	e.At = max(e.At, s.Last) // servers' clocks differ
 	s.Last = e.At
 	if told, seen := s.told[e.key()]; seen {

@@ -19,14 +19,14 @@ type Store interface {
 	// that is there is returned. [ErrNoRoom] if there is no such room.
 	Append(ctx context.Context, code string, e Event) (Event, error)
 
-	// Read returns the events behind a number, in order. [ErrNoRoom] if there is no
-	// such room.
-	Read(ctx context.Context, code string, after int64) ([]Event, error)
+	// Read returns the events behind a place, in order. [ErrNoRoom] if there is no
+	// such room, [ErrLost] if its log is not the one that was read up to there.
+	Read(ctx context.Context, code string, after Place) ([]Event, error)
 
-	// Follow hands on the events behind a number, in order, by whatever server they
+	// Follow hands on the events behind a place, in order, by whatever server they
 	// were appended, until ctx ends or something is wrong for good. What goes away by
 	// itself, such as a lost connection, it waits for.
-	Follow(ctx context.Context, code string, after int64, take func([]Event)) error
+	Follow(ctx context.Context, code string, after Place, take func([]Event)) error
 
 	// SetCursor says where the instructor's timeline stands. Only the last one is
 	// kept, and a follower may miss those before it.

@@ -70,15 +70,20 @@ func TestALogIsReadAsItWasAppended(t *testing.T) {
 				t.Errorf("appended (-want +got):\n%s", d)
 			}
 		}
-		for after := range want {
-			got, err := s.Read(t.Context(), code, int64(after))
+		after := workshop.Place{}
+		for i := range want {
+			got, err := s.Read(t.Context(), code, after)
 			must(t, err)
-			if d := cmp.Diff(want[after:], got); d != "" {
-				t.Errorf("behind %d (-want +got):\n%s", after, d)
+			if d := cmp.Diff(want[i:], got); d != "" {
+				t.Errorf("behind %v (-want +got):\n%s", after, d)
 			}
+			after = want[i].Place()
 		}
-		if got, err := s.Read(t.Context(), code, 4); err != nil || len(got) > 0 {
+		if got, err := s.Read(t.Context(), code, after); err != nil || len(got) > 0 {
 			t.Errorf("behind the end: %v, %v", got, err)
+		}
+		if got, err := s.Read(t.Context(), code, workshop.Event{N: 4, ID: "another"}.Place()); !errors.Is(err, workshop.ErrLost) {
+			t.Errorf("behind an event that is not there: %v, %v", got, err)
 		}
 	})
 }
@@ -112,7 +117,7 @@ func TestWhatIsNotThereIsSaid(t *testing.T) {
 	eachStore(t, func(t *testing.T, s workshop.Store) {
 		ctx := t.Context()
 		_, appended := s.Append(ctx, "NNNNNN", went(0))
-		_, read := s.Read(ctx, "NNNNNN", 0)
+		_, read := s.Read(ctx, "NNNNNN", workshop.Place{})
 		_, blob := s.Blob(ctx, code, workshop.Hash("x"))
 		_, large := s.PutBlob(ctx, code, make([]byte, workshop.MaxBlob+1))
 		_, kept := s.PutBlob(ctx, "NNNNNN", []byte("x"))
@@ -147,7 +152,7 @@ func TestBlobsAreKeptByTheirHash(t *testing.T) {
 func TestWhoFollowsSeesEveryEventInOrder(t *testing.T) {
 	eachStore(t, func(t *testing.T, s workshop.Store) {
 		seen := make(chan workshop.Event, 20)
-		go s.Follow(t.Context(), code, 0, func(events []workshop.Event) {
+		go s.Follow(t.Context(), code, workshop.Place{}, func(events []workshop.Event) {
 			for _, e := range events {
 				seen <- e
 			}
