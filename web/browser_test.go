@@ -143,8 +143,8 @@ func (p *tab) click(selector string) {
 	for range 3 {
 		p.aim(selector)
 		p.do(chromedp.Click(selector))
-		hit := eval[string](p, `window.pressed ?? "another page"`)
-		if hit == "it" || hit == "another page" {
+		hit, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`window.pressed ?? "another page"`))
+		if hit == "it" || hit == "another page" || err != nil && p.ctx.Err() == nil { // err: the page is being left
 			return
 		}
 		p.t.Logf("pressed %s in place of %s", hit, selector)
