@@ -70,26 +70,21 @@ func (p *Program) programme() (plan.Plan, error) {
 	if own, ok := plan.Named(p.workshop.plan); ok {
 		return own, nil
 	}
-	file := p.path(p.workshop.plan)
-	text, err := os.ReadFile(file)
-	if errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(p.path(p.workshop.plan)); errors.Is(err, os.ErrNotExist) {
 		return plan.Plan{}, usageError{unknownPlan(p.workshop.plan, planNames(shipped))}
-	}
-	if err != nil {
-		return plan.Plan{}, usageError{cannotRead(err)}
 	}
 	questions, err := p.bank()
 	if err != nil {
 		return plan.Plan{}, err
 	}
-	programme, problems := plan.Read(filepath.Base(file), text, questions)
+	programme, problems, err := p.readPlan(p.workshop.plan, questions)
 	for _, problem := range problems {
 		fmt.Fprintln(p.Err, problem.In(p.lang))
 	}
 	if len(problems) > 0 {
-		return plan.Plan{}, usageError{badPlan(p.workshop.plan)}
+		err = usageError{badPlan(p.workshop.plan)}
 	}
-	return programme, nil
+	return programme, err
 }
 
 func planNames(all []plan.Plan) string {

@@ -89,6 +89,9 @@ func commands() []*command {
 		{"workshop", "", trace.Text{
 			En: "serve a room in which you lead a workshop; participants need a browser and its join code",
 			Zh: "开一间研讨室，由你主持；参与者只需要浏览器和加入码"}, workshopFlags, (*Program).runWorkshop},
+		{"plans", "[check FILE ...]", trace.Text{
+			En: "list the plans for workshops, or check files of your own without opening a room",
+			Zh: "列出研讨的议程，或检查你自己的议程文件，不开研讨室"}, checkFlags, (*Program).runPlans},
 		{"doctor", "", trace.Text{
 			En: "check this machine and the course",
 			Zh: "检查这台机器和课程是否正常"}, doctorFlags, (*Program).runDoctor},

@@ -49,7 +49,7 @@ type Program struct {
 	questions string
 	export    string
 	workshop  workshopOptions
-	carryOut  bool        // check the questions' runs too
+	carryOut  bool        // check also runs what it checks
 	lines     chan string // of In, once it is read
 	engine    *engine.Engine
 }

@@ -176,25 +176,41 @@ func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
 // carryOutAll executes every run of the questions, and returns how many do not show
 // what they must.
 func (p *Program) carryOutAll(ctx context.Context, bank interview.Bank) (wrong int, err error) {
-	e, err := p.open()
-	if err != nil {
+	if _, err := p.open(); err != nil {
 		return 0, err
 	}
 	for _, q := range bank {
 		for _, r := range q.AllRuns() {
-			text, err := r.Exercise.Answer(r.Answer)
-			if err != nil {
-				return wrong, err
-			}
-			var ran result
-			ran.verdict = e.Run(ctx, engine.Job{Exercise: r.Exercise.ID, Schedule: r.Schedule, Source: &text, Lang: p.lang}, ran.take)
-			if err := r.Check(ran.verdict, ran.events); err != nil {
+			if err := p.carryOutRun(ctx, r); err != nil {
 				wrong++
 				p.printf(runShowsElse, q.ID, err)
 			}
 		}
 	}
 	return wrong, nil
+}
+
+// carryOutRun executes a run, and says if it does not show what it must.
+func (p *Program) carryOutRun(ctx context.Context, r interview.Run) error {
+	ran, err := p.execute(ctx, r)
+	if err != nil {
+		return err
+	}
+	return r.Check(ran.verdict, ran.events)
+}
+
+// execute is what a run comes to.
+func (p *Program) execute(ctx context.Context, r interview.Run) (ran result, err error) {
+	e, err := p.open()
+	if err != nil {
+		return ran, err
+	}
+	text, err := r.Exercise.Answer(r.Answer)
+	if err != nil {
+		return ran, err
+	}
+	ran.verdict = e.Run(ctx, engine.Job{Exercise: r.Exercise.ID, Schedule: r.Schedule, Source: &text, Lang: p.lang}, ran.take)
+	return ran, nil
 }
 
 var (
