@@ -35,34 +35,36 @@ func bodyLimit(r *http.Request) int64 {
 // The port of the Host is not compared: it adds nothing against rebinding, and
 // would refuse a port forwarded over ssh.
 func (s *Server) guard(next http.Handler) http.Handler {
-	return s.shell.guard(s.demandKey(next), gate{host: loopback, wrongHost: words.WrongHost, limit: bodyLimit})
+	return s.shell.guard(s.demandKey(next), Gate{Host: loopback, WrongHost: words.WrongHost, Limit: bodyLimit})
 }
 
-// gate is what a server lets in.
-type gate struct {
-	host      func(string) bool // whether a Host header names this server
-	wrongHost trace.Text
-	limit     func(*http.Request) int64 // size of the largest body taken, in bytes
+// Gate is what a server lets in.
+type Gate struct {
+	Host      func(string) bool         // whether a Host header names this server
+	WrongHost trace.Text                // what somebody is told who came under another name
+	TLS       func(string) bool         // whether a Host header is that of a proxy which speaks https; nil: there is none
+	Limit     func(*http.Request) int64 // size of the largest body taken, in bytes
 }
 
 // guard checks Host and origin, limits the body, and adds the headers.
-func (s shell) guard(next http.Handler, g gate) http.Handler {
+func (s shell) guard(next http.Handler, g Gate) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, http.StatusForbidden, words.CrossSite, words.ErrorNext)
 	}))
 	kept := origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r = r.WithContext(context.WithValue(r.Context(), nonceKey{}, rand.Text()))
-		known := g.host(r.Host)
+		came := arrival{nonce: rand.Text(), secure: r.TLS != nil || g.TLS != nil && g.TLS(r.Host)}
+		r = r.WithContext(context.WithValue(r.Context(), arrivalKey{}, came))
+		known := g.Host(r.Host)
 		harden(w.Header(), r, known)
 		if !known {
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.WriteHeader(http.StatusMisdirectedRequest)
-			w.Write([]byte(g.wrongHost.En + "\n" + g.wrongHost.Zh + "\n"))
+			w.Write([]byte(g.WrongHost.En + "\n" + g.WrongHost.Zh + "\n"))
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, g.limit(r))
+		r.Body = http.MaxBytesReader(w, r.Body, g.Limit(r))
 		kept.ServeHTTP(w, r)
 	})
 }
@@ -86,20 +88,25 @@ func HostName(host string) (string, bool) {
 	return host, true
 }
 
-type nonceKey struct{}
+// arrival is how a request came in.
+type arrival struct {
+	nonce  string // that this answer's styles must carry
+	secure bool   // by https, if only up to a proxy
+}
 
-// nonce is the value that this answer's styles must carry.
-func nonce(r *http.Request) string {
-	n, _ := r.Context().Value(nonceKey{}).(string)
-	return n
+type arrivalKey struct{}
+
+func arrived(r *http.Request) arrival {
+	came, _ := r.Context().Value(arrivalKey{}).(arrival)
+	return came
 }
 
 func harden(h http.Header, r *http.Request, known bool) {
 	connect := "'self'"
-	if known {
-		connect += " ws://" + r.Host // older browsers do not count a socket as 'self'
+	if known { // older browsers do not count a socket as 'self'
+		connect += " " + socketScheme(r) + r.Host
 	}
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-"+nonce(r)+"'; img-src 'self' data:; "+
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-"+arrived(r).nonce+"'; img-src 'self' data:; "+
 		"connect-src "+connect+"; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -108,6 +115,13 @@ func harden(h http.Header, r *http.Request, known bool) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cache-Control", "no-store")
+}
+
+func socketScheme(r *http.Request) string {
+	if arrived(r).secure {
+		return "wss://"
+	}
+	return "ws://"
 }
 
 // demandKey lets through who has the key in a cookie. Who brings it in the
@@ -146,12 +160,21 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, given string) {
 		s.refuse(w, r, http.StatusUnauthorized, words.NoToken, words.NoTokenNext)
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: keyCookie(r), Value: s.token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	SetCookie(w, r, keyCookie(r), s.token, 0)
 	to := *r.URL
 	query := to.Query()
 	query.Del("token")
 	to.RawQuery = query.Encode()
 	http.Redirect(w, r, localPath(to.RequestURI()), http.StatusSeeOther)
+}
+
+// SetCookie has the browser keep a value for some seconds, or until it is closed (0).
+// No script and no other site gets at it, and from an https page it is never sent
+// in the clear.
+func SetCookie(w http.ResponseWriter, r *http.Request, name, value string, seconds int) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: seconds, HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: arrived(r).secure,
+	})
 }
 
 func keyCookie(r *http.Request) string { return CookieName(r, "lockwise-key") }

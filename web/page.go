@@ -30,7 +30,7 @@ type page struct {
 func (s shell) page(r *http.Request, title, entry string) page {
 	code := manifest()[entry]
 	return page{
-		prefs: prefsOf(r), Title: title, Path: r.URL.RequestURI(), Nonce: nonce(r),
+		prefs: prefsOf(r), Title: title, Path: r.URL.RequestURI(), Nonce: arrived(r).nonce,
 		Script: code.File, Preload: code.Preload, Style: manifest()["site.css"].File, place: s.place,
 	}
 }
@@ -57,7 +57,7 @@ func (p page) script() map[string]any {
 // render writes a page once it is whole.
 func (s shell) render(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
 	var out bytes.Buffer
-	if err := c.Render(templ.WithNonce(r.Context(), nonce(r)), &out); err != nil {
+	if err := c.Render(templ.WithNonce(r.Context(), arrived(r).nonce), &out); err != nil {
 		s.log.Error("render failed", "path", r.URL.Path, "err", err)
 		http.Error(w, words.Failed.In(prefsOf(r).Lang), http.StatusInternalServerError)
 		return

@@ -52,14 +52,14 @@ func (s shell) settings(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if lang := r.PostForm.Get("lang"); isLang(lang) {
-		keep(w, langCookie, lang)
+		keep(w, r, langCookie, lang)
 	}
 	if theme := r.PostForm.Get("theme"); isTheme(theme) {
-		keep(w, themeCookie, theme)
+		keep(w, r, themeCookie, theme)
 	}
 	http.Redirect(w, r, localPath(r.PostForm.Get("back")), http.StatusSeeOther)
 }
 
-func keep(w http.ResponseWriter, name, value string) {
-	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: year, HttpOnly: true, SameSite: http.SameSiteStrictMode})
+func keep(w http.ResponseWriter, r *http.Request, name, value string) {
+	SetCookie(w, r, name, value, year)
 }

@@ -26,9 +26,8 @@ func newShell(log *slog.Logger, place *Place) shell {
 // Place is a server beside the workbook, on an address of its own, whose pages look
 // like the workbook's: what differs in their frame.
 type Place struct {
-	Home      trace.Text // what its first page is called
-	WrongHost trace.Text // what somebody is told who came under another name
-	Script    any        // a struct of more strings for scripts, see ts/room/words.ts
+	Home   trace.Text // what its first page is called
+	Script any        // a struct of more strings for scripts, see ts/room/words.ts
 }
 
 // Key is a line in the list of keys.
@@ -73,16 +72,9 @@ func (s Shell) Asset(w http.ResponseWriter, r *http.Request) { s.asset(w, r) }
 func (s Shell) Settings(w http.ResponseWriter, r *http.Request) { s.settings(w, r) }
 
 // Guard lets requests through whose Host is one of the server's, and those that
-// change something only from its own pages; bodies up to limit bytes.
-func (s Shell) Guard(next http.Handler, host func(string) bool, limit func(*http.Request) int64) http.Handler {
-	return s.guard(next, gate{host, s.place.WrongHost, limit})
-}
-
-// KeepLang has the browser remember a language, "en" or "zh".
-func KeepLang(w http.ResponseWriter, lang string) {
-	if isLang(lang) {
-		keep(w, langCookie, lang)
-	}
+// change something only from its own pages.
+func (s Shell) Guard(next http.Handler, g Gate) http.Handler {
+	return s.guard(next, g)
 }
 
 // Lang is the language that somebody reads in: "en" or "zh".

@@ -27,21 +27,20 @@ func (nothing) Run(context.Context, engine.Job, func(trace.Record)) trace.Verdic
 	return trace.Verdict{Verdict: trace.Inconclusive}
 }
 
-// openRoom serves a room whose plan has a step about constraint, and returns it with
-// the participants' address.
-func openRoom(t *testing.T) (*workshop.Room, string) {
+// place is a server of rooms.
+type place struct {
+	rooms *workshop.Rooms
+	url   string
+}
+
+// serveRooms serves the rooms of a store until the test ends.
+func serveRooms(t *testing.T, store workshop.Store, err error) place {
 	t.Helper()
-	store, err := workshop.OpenSQLite(filepath.Join(t.TempDir(), "workshop.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	rooms := workshop.NewRooms(store)
 	handler, err := room.New(room.Config{Rooms: rooms, Engine: nothing{}, Listen: "127.0.0.1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps := []plan.Step{{Kind: plan.Own, Title: say2("Your own", "自己动手"), Minutes: 20, Exercise: "constraint"}}
-	r, _, err := rooms.New(t.Context(), plan.Plan{ID: "test", Title: say2("An hour of locks", "一小时讲清锁"), Steps: steps}, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +51,27 @@ func openRoom(t *testing.T) (*workshop.Room, string) {
 		rooms.Close()
 		store.Close()
 	})
-	return r, server.URL + "/?code=" + r.Code()
+	return place{rooms, server.URL}
+}
+
+// newRoom opens a room whose plan has a step about constraint, and returns it with
+// the participants' address and the instructor's.
+func (p place) newRoom(t *testing.T) (r *workshop.Room, address, lead string) {
+	t.Helper()
+	steps := []plan.Step{{Kind: plan.Own, Title: say2("Your own", "自己动手"), Minutes: 20, Exercise: "constraint"}}
+	r, key, err := p.rooms.New(t.Context(), plan.Plan{ID: "test", Title: say2("An hour of locks", "一小时讲清锁"), Steps: steps}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, p.url + "/?code=" + r.Code(), "/lead?key=" + r.Code() + "." + key
+}
+
+// openRoom serves a room, and returns it with the participants' address.
+func openRoom(t *testing.T) (*workshop.Room, string) {
+	t.Helper()
+	store, err := workshop.OpenSQLite(filepath.Join(t.TempDir(), "workshop.db"))
+	r, address, _ := serveRooms(t, store, err).newRoom(t)
+	return r, address
 }
 
 // oneExercise is a course of one exercise with the smallest grader, which says of what

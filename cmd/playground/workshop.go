@@ -21,8 +21,8 @@ const workshopAddr = "127.0.0.1:7421"
 
 // workshopOptions are the flags of the command workshop.
 type workshopOptions struct {
-	plan, room, redis string
-	names             names
+	plan, room, redis, url string
+	names                  names
 }
 
 // names is a flag that may be given several times.
@@ -42,6 +42,7 @@ func workshopFlags(p *Program, fs *flag.FlagSet) {
 	fs.StringVar(&o.room, "room", o.room, say2("go on with the room of this `code`", "继续这个`加入码`的研讨室").In(p.lang))
 	fs.StringVar(&o.redis, "redis", o.redis, say2("keep the rooms in the Redis at this `URL`, for several servers", "把研讨室存放在这个 `URL` 的 Redis 里，供多台服务器共用").In(p.lang))
 	fs.Var(&o.names, "host", say2("another `name` under which participants reach this address; may be repeated", "参与者访问本地址时使用的另一个`主机名`；可重复").In(p.lang))
+	fs.StringVar(&o.url, "url", o.url, say2("`address` of a proxy in front of this server, as in https://workshop.example: participants join there, and cookies go over TLS only", "本服务前面的代理的`地址`，例如 https://workshop.example：参与者从那里加入，cookie 只经 TLS 传送").In(p.lang))
 	fs.BoolVar(&p.noOpen, "no-open", p.noOpen, say2("do not open the browser", "不打开浏览器").In(p.lang))
 	questionsFlag(p, fs)
 }
@@ -55,6 +56,10 @@ func (p *Program) runWorkshop(ctx context.Context, args []string) (int, error) {
 	host, _, err := net.SplitHostPort(p.addr)
 	if err != nil {
 		return 0, usageError{badAddress(p.addr)}
+	}
+	front, err := p.front()
+	if err != nil {
+		return 0, err
 	}
 	listener, err := p.listenAnywhere()
 	if err != nil {
@@ -72,8 +77,20 @@ func (p *Program) runWorkshop(ctx context.Context, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	c.listener, c.onlyHere = listener, onlyHere(host)
+	c.listener, c.onlyHere, c.front = listener, onlyHere(host), front
 	return p.teach(ctx, c, host)
+}
+
+// front is the proxy that is said to be in front; nil: none is.
+func (p *Program) front() (*url.URL, error) {
+	if p.workshop.url == "" {
+		return nil, nil
+	}
+	front, err := room.ParseURL(p.workshop.url)
+	if err != nil {
+		return nil, usageError{badURL(p.workshop.url)}
+	}
+	return front, nil
 }
 
 // classroom is a room and what serves it.
@@ -83,6 +100,7 @@ type classroom struct {
 	key      string // the instructor's; "" if it is not known here
 	listener net.Listener
 	onlyHere bool
+	front    *url.URL // of a proxy; nil: there is none
 }
 
 // teach serves the room, and says where.
@@ -97,7 +115,7 @@ func (p *Program) teach(ctx context.Context, c classroom, host string) (int, err
 	}
 	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	site, err := room.New(room.Config{
-		Rooms: c.rooms, Engine: e, Questions: questions, Listen: host, Names: p.workshop.names, Log: log,
+		Rooms: c.rooms, Engine: e, Questions: questions, Listen: host, Names: p.workshop.names, URL: c.front, Log: log,
 	})
 	if err != nil {
 		return 0, err
@@ -110,16 +128,14 @@ func (p *Program) teach(ctx context.Context, c classroom, host string) (int, err
 
 // sayWhere prints who finds what where, and opens the instructor's page.
 func (p *Program) sayWhere(c classroom) {
-	port := portOf(c.listener)
-	lead := "http://" + net.JoinHostPort("127.0.0.1", port) + "/lead"
-	if !c.onlyHere {
-		p.printf(exposed, c.listener.Addr())
-	} else {
-		p.printf(notExposed, port)
-	}
+	p.sayExposed(c)
 	p.printf(joinCode, c.room.Code())
-	for _, host := range p.hostsOf(c) {
-		p.printf(joinAt, "http://"+net.JoinHostPort(host, port)+"/?code="+c.room.Code())
+	for _, origin := range p.origins(c) {
+		p.printf(joinAt, origin+"/?code="+c.room.Code())
+	}
+	lead := "http://" + net.JoinHostPort("127.0.0.1", portOf(c.listener)) + "/lead"
+	if c.front != nil {
+		lead = c.front.String() + "/lead"
 	}
 	if c.key == "" {
 		p.printf(leadUnknown, lead)
@@ -129,6 +145,34 @@ func (p *Program) sayWhere(c classroom) {
 		p.show(lead)
 	}
 	p.printf(goOnLater, p.goOnWith(c))
+}
+
+// sayExposed prints who reaches what.
+func (p *Program) sayExposed(c classroom) {
+	switch {
+	case c.front != nil:
+		p.printf(exposed, c.front.Host)
+		p.printf(behindProxy, c.listener.Addr())
+	case c.onlyHere:
+		p.printf(notExposed, portOf(c.listener))
+	default:
+		p.printf(exposed, c.listener.Addr())
+	}
+	if !c.onlyHere {
+		p.printf(plainHTTP, c.listener.Addr())
+	}
+}
+
+// origins are the servers' addresses that participants may use.
+func (p *Program) origins(c classroom) []string {
+	if c.front != nil {
+		return []string{c.front.String()}
+	}
+	var all []string
+	for _, host := range p.hostsOf(c) {
+		all = append(all, "http://"+net.JoinHostPort(host, portOf(c.listener)))
+	}
+	return all
 }
 
 // hostsOf are the hosts that participants may use.
@@ -156,6 +200,9 @@ func (p *Program) goOnWith(c classroom) string {
 	}
 	if p.workshop.redis != "" {
 		command += " -redis " + p.workshop.redis
+	}
+	if p.workshop.url != "" {
+		command += " -url " + p.workshop.url
 	}
 	return command
 }

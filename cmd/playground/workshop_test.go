@@ -60,11 +60,18 @@ func (w held) end(t *testing.T) string {
 	return w.out()
 }
 
-// page is what an address shows to a browser.
-func page(t *testing.T, address string) string {
-	t.Helper()
+// visitor is a browser with cookies of its own.
+type visitor struct{ *http.Client }
+
+func newVisitor() visitor {
 	jar, _ := cookiejar.New(nil)
-	reply, err := (&http.Client{Jar: jar}).Get(address)
+	return visitor{&http.Client{Jar: jar}}
+}
+
+// page is what an address shows.
+func (v visitor) page(t *testing.T, address string) string {
+	t.Helper()
+	reply, err := v.Get(address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +92,7 @@ func TestAWorkshopIsServedAndGoneOnWith(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := hold(t, data, "-addr", "127.0.0.1:0", "-plan", plan)
-	if text := page(t, w.lead); !strings.Contains(text, "Our plan") {
+	if text := newVisitor().page(t, w.lead); !strings.Contains(text, "Our plan") {
 		t.Error("the instructor's address does not lead to the desk")
 	}
 	key := regexp.MustCompile(`key=(\w{6})\.\w{32}`).FindStringSubmatch(w.lead)
@@ -101,12 +108,33 @@ func TestAWorkshopIsServedAndGoneOnWith(t *testing.T) {
 	if !strings.HasSuffix(again.lead, key[0]) {
 		t.Errorf("first %s, then %s", w.lead, again.lead)
 	}
-	page(t, again.lead)
+	newVisitor().page(t, again.lead)
 	text = again.end(t)
 	for _, part := range []string{"加入码：" + key[1], "明文 HTTP", "http://class.example:", "他们的代码不会在这里运行"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("printed without %q:\n%s", part, text)
 		}
+	}
+}
+
+// Behind a proxy with TLS the addresses printed are the proxy's.
+func TestAWorkshopBehindAProxy(t *testing.T) {
+	data := t.TempDir()
+	plan := filepath.Join(data, "ours.md")
+	write(t, data, "ours.md", oneStep)
+	w := hold(t, data, "-addr", "127.0.0.1:0", "-plan", plan, "-url", "https://Workshop.example/")
+	text := w.end(t)
+	key := regexp.MustCompile(`^https://workshop\.example/lead\?key=(\w{6})\.\w{32}$`).FindStringSubmatch(w.lead)
+	if key == nil {
+		t.Fatalf("the instructor's address is %s", w.lead)
+	}
+	for _, part := range []string{"https://workshop.example/?code=" + key[1], "passes that on to 127.0.0.1:", "-url https://Workshop.example/"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("printed without %q:\n%s", part, text)
+		}
+	}
+	if strings.Contains(text, "plain HTTP") {
+		t.Errorf("printed\n%s", text)
 	}
 }
 
@@ -125,6 +153,8 @@ func TestAWorkshopThatCannotBeHeldSaysWhy(t *testing.T) {
 		{[]string{"-room", "ZZZZZZ"}, "There is no room \"ZZZZZZ\""},
 		{[]string{"-room", "ZZZZZZ", "-plan", bad}, "leave out -plan"},
 		{[]string{"-addr", "nowhere"}, "is no address"},
+		{[]string{"-url", "workshop.example"}, "-url https://workshop.example"},
+		{[]string{"-url", "https://workshop.example/room"}, "-url https://workshop.example"},
 		{[]string{"-redis", "http://x"}, "Check the address"},
 		{[]string{"-redis", "redis://127.0.0.1:1/0"}, "Check the address"},
 		{[]string{"more"}, "Too many words"},

@@ -12,16 +12,23 @@ var (
 		"Whoever reaches %s over the network can open the page to join, and with the join code enter under any name.\n"+
 			"They see the plan's pages and runs, how many voted for what after the reveal, and the board with names. They can vote,\n"+
 			"answer, and have answers that ship with Lockwise run here by schedules of their choice. They cannot see or change your\n"+
-			"files, and no code of theirs is run.\n"+
-			"It is plain HTTP: everybody on the way can read it, and act as a participant or as the instructor. In a network that you do not\n"+
-			"trust, listen on 127.0.0.1 and put a proxy with TLS in front that keeps the Host header, and name it with -host, as in\n"+
-			"  caddy reverse-proxy --from https://workshop.example --to 127.0.0.1:7421",
+			"files, and no code of theirs is run.",
 		"凡是能通过网络访问 %s 的人，都能打开加入页面；有加入码的人可以用任意名字进入。\n"+
 			"他们能看到议程中的页面和运行、揭晓后的票数，以及带名字的榜单；能投票、回答问题，还能让本机按他们选择的调度\n"+
-			"运行 Lockwise 自带的答案。他们看不到也改不了你的文件，他们的代码不会在这里运行。\n"+
-			"这里用的是明文 HTTP：途中的任何人都能读取内容，也能冒充参与者或讲师。在不可信的网络里，请监听 127.0.0.1，\n"+
-			"前面放一个带 TLS、保留 Host 头的反向代理，并用 -host 写明其域名，例如\n"+
-			"  caddy reverse-proxy --from https://workshop.example --to 127.0.0.1:7421")
+			"运行 Lockwise 自带的答案。他们看不到也改不了你的文件，他们的代码不会在这里运行。")
+	plainHTTP = say2(
+		"%s is plain HTTP: everybody on the way can read it, and act as a participant or as the instructor. In a network that you do\n"+
+			"not trust, listen on 127.0.0.1 and put a proxy with TLS in front that keeps the Host header, and name it with -url, as in\n"+
+			"  caddy reverse-proxy --from https://workshop.example --to 127.0.0.1:7421\n"+
+			"  go run ./cmd/playground workshop -url https://workshop.example",
+		"%s 用的是明文 HTTP：途中的任何人都能读取内容，也能冒充参与者或讲师。在不可信的网络里，请监听 127.0.0.1，\n"+
+			"前面放一个带 TLS、保留 Host 头的反向代理，并用 -url 写明其地址，例如\n"+
+			"  caddy reverse-proxy --from https://workshop.example --to 127.0.0.1:7421\n"+
+			"  go run ./cmd/playground workshop -url https://workshop.example")
+	behindProxy = say2(
+		"A proxy passes that on to %s. It keeps the Host header; nothing else that it says is believed, and so all who come through it\n"+
+			"share one limit on wrong join codes.",
+		"由代理把请求转到 %s。代理须保留 Host 头；它给出的其他头一律不采信，因此经由代理的所有人共用加入码错误次数的上限。")
 	notExposed = say2(
 		"Only this machine reaches the workshop. For participants on your network: -addr 0.0.0.0:%s",
 		"目前只有本机能访问研讨室。要让局域网里的人参加：-addr 0.0.0.0:%s")
@@ -39,6 +46,12 @@ var (
 	notPrepared = say2("The run of step %d could not be made: %v\n`go run ./cmd/playground doctor` looks for the cause.", "第 %d 步的运行失败：%v\n可用 `go run ./cmd/playground doctor` 查找原因。")
 	roomHasPlan = say2("The room has its plan already: leave out -plan, or begin a new room without -room.", "研讨室已有议程：请去掉 -plan，或去掉 -room 开一间新的。")
 )
+
+func badURL(text string) trace.Text {
+	return say2(
+		fmt.Sprintf("-url %q is no address of a proxy. Give a scheme and a host, without a path, as in -url https://workshop.example.", text),
+		fmt.Sprintf("-url %q 不是代理的地址。请写协议和主机名，不带路径，例如 -url https://workshop.example。", text))
+}
 
 func noRedis(err error) trace.Text {
 	return say2(
@@ -66,6 +79,6 @@ func unknownPlan(name, there string) trace.Text {
 
 func badPlan(name string) trace.Text {
 	return say2(
-		fmt.Sprintf("%s is not a plan as it must be: see above, line by line. docs/writing-a-plan.md says how to write one.", name),
-		fmt.Sprintf("%s 不是合格的议程：问题逐行列在上面。写法见 docs/writing-a-plan.md。", name))
+		fmt.Sprintf("%s is not a plan as it must be: see above, line by line. `go run ./cmd/playground plans check` looks again without a room; docs/writing-a-plan.md says how to write one.", name),
+		fmt.Sprintf("%s 不是合格的议程：问题逐行列在上面。改好后可用 `go run ./cmd/playground plans check` 再查，不必开研讨室；写法见 docs/writing-a-plan.md。", name))
 }

@@ -59,7 +59,7 @@ var rules = []rule{
 	{"web/bundle", nil, nil},
 	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "lessons"}, []string{"internal/realredis", "web/canned"}},
 	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/rehearsal", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, nil},
+	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"internal/realredis"}},
 }
 
 func TestImportsGoOneWay(t *testing.T) {

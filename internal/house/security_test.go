@@ -30,7 +30,7 @@ var attackLine = regexp.MustCompile(`^attack\((\w+)\): ([^|]+) \| ([^|]+)$`)
 var parts = []struct{ name, title, about string }{
 	{"code", "The reader's code", "What code under judgement may try against the grader, the program and the machine. It runs in a process of its own, under\nlimits; a verdict is taken only if the grader signed it."},
 	{"web", "The pages", "What another site, another machine's name, or a broken browser may try against the server on this machine."},
-	{"room", "The workshop room", "What participants, and whoever else reaches its address, may try against a room and the machine that serves it. Plain HTTP\nis read by everybody on the way; for TLS put a proxy in front. Who has the join code may join under any name."},
+	{"room", "The workshop room", "What participants, and whoever else reaches its address, may try against a room and the machine that serves it. Plain HTTP\nis read by everybody on the way; for TLS put a proxy in front and name it with -url: those who come under its name are then sent\ncookies that go over TLS only. Nothing that a proxy says of who asks is believed, since anybody could say the same; all who come\nthrough it count against the limit on wrong codes that holds for all addresses together, and a limit for each is the proxy's to\nset. Who has the join code may join under any name."},
 	{"machine", "The machine", "What goes wrong around the program. Nothing typed may be lost, and a message says what to do."},
 }
 

@@ -13,6 +13,9 @@ import (
 // five a second. To try half of all codes would take a year and a half. Only wrong
 // codes count, so that a class behind one address can join at once.
 //
+// What has no address, such as all who come through one proxy, is limited with all
+// others only: one who guesses there keeps nobody out as long as they are not too many.
+//
 // The zero Guesses is ready to use.
 type Guesses struct {
 	mu   sync.Mutex
@@ -45,17 +48,21 @@ func (g *Guesses) Try(from netip.Addr, known func() bool) (wait time.Duration, l
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.ready()
-	now, own := time.Now(), g.of(from)
-	if wait = max(untilNext(g.all, now), untilNext(own, now)); wait > 0 || known() {
+	now, limits := time.Now(), g.of(from)
+	for _, t := range limits {
+		wait = max(wait, untilNext(t, now))
+	}
+	if wait > 0 || known() {
 		return wait, func(bool) {}
 	}
-	g.all.looked++
-	own.looked++
+	for _, t := range limits {
+		t.looked++
+	}
 	return 0, func(wrong bool) {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 		now := time.Now()
-		for _, t := range []*tries{g.all, own} {
+		for _, t := range limits {
 			t.looked--
 			if wrong {
 				t.AllowN(now, 1)
@@ -71,13 +78,13 @@ func (g *Guesses) ready() {
 	}
 }
 
-// of is the limit of an address. Who has one IPv6 address has 2^64 of them, so those
+// of are the limits of an address. Who has one IPv6 address has 2^64 of them, so those
 // count as one.
-func (g *Guesses) of(from netip.Addr) *tries {
+func (g *Guesses) of(from netip.Addr) []*tries {
 	from = from.Unmap().WithZone("")
 	network, err := from.Prefix(min(from.BitLen(), 64))
-	if err != nil {
-		network = netip.Prefix{} // no address: all of those share one limit
+	if !from.IsValid() || err != nil {
+		return []*tries{g.all}
 	}
 	l := g.from[network]
 	if l == nil {
@@ -85,7 +92,7 @@ func (g *Guesses) of(from netip.Addr) *tries {
 		l = &tries{Limiter: rate.NewLimiter(rate.Every(guessFromAfter), guessesFrom)}
 		g.from[network] = l
 	}
-	return l
+	return []*tries{g.all, l}
 }
 
 func (g *Guesses) makeRoom() {

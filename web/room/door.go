@@ -2,7 +2,6 @@ package room
 
 import (
 	"net/http"
-	"net/netip"
 
 	"lockwise/internal/workshop"
 	"lockwise/web"
@@ -51,13 +50,6 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 	}
 	setKey(w, r, joinedCookie, room.Code(), v.Key)
 	http.Redirect(w, r, "/room", http.StatusSeeOther)
-}
-
-// caller is the address that a request comes from. What a header says about it is not
-// looked at: anybody can write one.
-func caller(r *http.Request) netip.Addr {
-	from, _ := netip.ParseAddrPort(r.RemoteAddr) // none is an address too
-	return from.Addr()
 }
 
 // isKey reports whether a text is written as a key.

@@ -44,7 +44,7 @@ func known(r *http.Request, room *workshop.Room, key string) bool {
 // open opens the room of a code for somebody who may be guessing.
 func (s *Server) open(r *http.Request, typed string) (*workshop.Room, error) {
 	code := workshop.CleanCode(typed)
-	wait, looked := s.guesses.Try(caller(r), func() bool { return s.rooms.IsOpen(code) })
+	wait, looked := s.guesses.Try(s.front.caller(r), func() bool { return s.rooms.IsOpen(code) })
 	if wait > 0 {
 		return nil, guessed(wait)
 	}

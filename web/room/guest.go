@@ -25,10 +25,7 @@ const (
 )
 
 func setKey(w http.ResponseWriter, r *http.Request, name, code, key string) {
-	http.SetCookie(w, &http.Cookie{
-		Name: web.CookieName(r, name), Value: code + "." + key, Path: "/", MaxAge: int(workshop.Kept.Seconds()),
-		HttpOnly: true, SameSite: http.SameSiteStrictMode,
-	})
+	web.SetCookie(w, r, web.CookieName(r, name), code+"."+key, int(workshop.Kept.Seconds()))
 }
 
 // guest finds out who holds the key in a cookie.

@@ -173,9 +173,7 @@ func TestKeysLeakNowhere(t *testing.T) {
 	s.stranger().form(t, "/join", url.Values{"code": {s.room.Code()}, "name": {"Ann"}, "key": {own}}).want(t, http.StatusOK)
 	for path, key := range map[string]string{"/lead": s.key, "/room": own} {
 		p := s.stranger()
-		follow := p.CheckRedirect
-		p.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-		a := p.get(t, path+"?key="+s.room.Code()+"."+key)
+		a := p.still().get(t, path+"?key="+s.room.Code()+"."+key)
 		if a.status != http.StatusSeeOther || a.header.Get("Location") != path {
 			t.Errorf("%s: %d to %q", path, a.status, a.header.Get("Location"))
 		}
@@ -185,7 +183,7 @@ func TestKeysLeakNowhere(t *testing.T) {
 				t.Errorf("%s: the cookie lacks %s: %s", path, part, cookie)
 			}
 		}
-		p.CheckRedirect = follow
+		p.CheckRedirect = nil
 		page := p.get(t, path)
 		page.want(t, http.StatusOK)
 		if page.header.Get("Referrer-Policy") != "no-referrer" || page.header.Get("Cache-Control") != "no-store" || strings.Contains(page.body, key) {

@@ -15,8 +15,8 @@
 // one whose answer was lost can be sent again. Several servers over one store serve
 // the same rooms.
 //
-// How it is kept safe: guard in server.go, keys in guest.go, guessed codes in
-// enter.go, the size of everything in limits.go.
+// How it is kept safe: whoever is let in here, in New, keys in guest.go, guessed codes
+// in enter.go, a proxy with TLS in front.go, the size of everything in limits.go.
 package room
 
 import (
@@ -24,6 +24,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 
 	"lockwise/internal/interview"
 	"lockwise/internal/workshop"
@@ -37,6 +38,7 @@ type Config struct {
 	Questions interview.Bank  // nil: those that ship with Lockwise
 	Listen    string          // the host listened on; "" is every address of this machine
 	Names     []string        // more names under which the room is reached
+	URL       *url.URL        // of a proxy in front of this server, see [ParseURL]; nil: there is none
 	Log       *slog.Logger    // nil: silence
 }
 
@@ -50,6 +52,7 @@ type Server struct {
 	guesses workshop.Guesses
 	traces  *traces
 	pages   *pages
+	front   front
 	handler http.Handler
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -65,8 +68,8 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		Shell: web.NewShell(c.Log, web.Place{Home: words.Home, WrongHost: words.WrongHost, Script: script}),
-		rooms: c.Rooms, bank: c.Questions, log: c.Log, traces: newTraces(), pages: newPages(),
+		Shell: web.NewShell(c.Log, web.Place{Home: words.Home, Script: script}),
+		rooms: c.Rooms, bank: c.Questions, log: c.Log, traces: newTraces(), pages: newPages(), front: front{c.URL},
 	}
 	if s.bank == nil {
 		s.bank = interview.Own()
@@ -76,7 +79,10 @@ func New(c Config) (*Server, error) {
 	}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.runs = newRuns(s.ctx, c.Engine)
-	s.handler = s.Guard(s.routes(), names.allow, bodyLimit)
+	s.handler = s.Guard(s.routes(), web.Gate{
+		Host: func(host string) bool { return names.allow(host) || s.front.is(host) }, WrongHost: words.WrongHost,
+		TLS: s.front.tls, Limit: bodyLimit,
+	})
 	return s, nil
 }
 

@@ -42,6 +42,9 @@ const (
 // breaking breaks the shipped answer with one choice.
 const breaking = "constraint:double-submit:2b"
 
+// proxy is the name under which a proxy with TLS passes requests on.
+const proxy = "proxy.example"
+
 // site is a server with a room, and whoever leads it.
 type site struct {
 	*httptest.Server
@@ -76,7 +79,7 @@ func serve(t testing.TB, rooms *workshop.Rooms) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := room.New(room.Config{Rooms: rooms, Engine: canned.New(nil), Listen: "127.0.0.1", Names: []string{"class.example"}})
+	handler, err := room.New(room.Config{Rooms: rooms, Engine: canned.New(nil), Listen: "127.0.0.1", Names: []string{"class.example"}, URL: &url.URL{Scheme: "https", Host: proxy}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,6 +107,12 @@ func (s *site) another(t testing.TB) (*workshop.Room, string) {
 func (s *site) stranger() *person {
 	jar, _ := cookiejar.New(nil)
 	return &person{s, &http.Client{Jar: jar}}
+}
+
+// still has a person's browser stay where a redirect would lead it away.
+func (p *person) still() *person {
+	p.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return p
 }
 
 // join lets somebody in through the page.
