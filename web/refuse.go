@@ -14,13 +14,17 @@ import (
 // next says what to do about it.
 func (s shell) refuse(w http.ResponseWriter, r *http.Request, status int, what, next trace.Text) {
 	lang := prefsOf(r).Lang
-	if !strings.Contains(r.Header.Get("Accept"), "text/html") {
+	if !looks(r) {
 		writeJSON(w, status, map[string]string{"problem": what.In(lang), "next": next.In(lang)})
 		return
 	}
 	p := s.page(r, words.ErrorTitle.In(lang), "home.ts")
 	s.render(w, r, status, errorPage(p, what.In(lang), next.In(lang)))
 }
+
+// looks reports whether a request is somebody's who looks at the answer, and not a
+// script's.
+func looks(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept"), "text/html") }
 
 // fail turns an error of the engine into words, in this one place.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {

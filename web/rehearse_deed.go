@@ -77,7 +77,7 @@ func (s *Server) rehearseOn(w http.ResponseWriter, r *http.Request) {
 		s.refuseTurn(w, r, d)
 	case err != nil:
 		s.failRehearsal(w, r, err)
-	case d.do == "save":
+	case d.do == "save" && !looks(r):
 		clock := rehearsalClock{Session: session.Spent.Milliseconds(), Over: session.Over()}
 		if a := session.Now(); a != nil {
 			clock.Answer = a.Spent.Milliseconds()

@@ -165,6 +165,21 @@ func TestARehearsalNeedsNoScript(t *testing.T) {
 	s.get(t, "/").wantText(t, "To review today: 1")
 }
 
+// Enter in a form presses its first button: on the checklist, without a script, that
+// one keeps the ticks and grades nothing.
+func TestEnterOnATickKeepsTheTicks(t *testing.T) {
+	s, _ := practising(t)
+	p := s.begin(t, url.Values{}).press(t, "do=show", "text=one")
+	button := p.field(t, `(?s)id="answering".*?<button ([^>]*)>`)
+	if !strings.HasPrefix(button, `name="do" value="save"`) {
+		t.Errorf("the first button is %s", button)
+	}
+	title := p.title(t)
+	p = p.press(t, "do=save", "ticks=yes", "tick=0", "tick=1")
+	p.wantStatus(t, http.StatusOK)
+	p.wantText(t, "Question 1 of 3", title, "2 of ", " checked")
+}
+
 func (p sessionPage) proposes(t *testing.T, grade string) {
 	t.Helper()
 	if got := p.field(t, `class="proposed"><strong>(\w+)</strong>`); got != grade {

@@ -14,7 +14,8 @@ type rehearseWords struct {
 	NoSession, NoSessionNext                                    trace.Text
 	NumberOf, Number, ThisQuestion, WholeSession, OfMinutes     trace.Text
 	TimeOver, Paused, GoOn, Pause, Skip, End, Show, AloudMore   trace.Text
-	YourAnswer, YourChoice, NoAnswer, TickMore, Ticked          trace.Text
+	YourAnswer, YourChoice, NoAnswer, TickMore, KeepTicks       trace.Text
+	Ticked                                                      trace.Text
 	GradeTitle, GradeMore, Proposed, Gone, GoneMore             trace.Text
 	Saved, NotSaved, Restarted, Elsewhere, ElsewhereMore        trace.Text
 	GoOnHere, NotKept, PutUnder, TypedHere                      trace.Text
@@ -84,6 +85,7 @@ var rehearse = rehearseWords{
 	YourChoice: both("What goes wrong?", "会出什么问题？"),
 	NoAnswer:   both("(nothing typed)", "（没有输入）"),
 	TickMore:   both("Tick what was in your answer.", "勾选你答到的要点。"),
+	KeepTicks:  both("Keep the ticks", "保存勾选"),
 	Ticked:     both("%d of %d ticked", "已勾选 %d / %d"),
 	GradeTitle: both("How well did you know it?", "掌握得怎么样？"),
 	GradeMore:  both("The grade marked is proposed by your ticks; take another if it is wrong.", "标出的评分是按勾选的要点建议的，觉得不准可以改选。"),
