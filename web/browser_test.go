@@ -45,6 +45,19 @@ func newTab(t testing.TB, l look) *tab {
 	return p
 }
 
+// beside opens another tab of the same reader: with the cookies of this one, and what
+// the browser remembers. It is closed with the test.
+func (p *tab) beside(l look) *tab {
+	p.t.Helper()
+	ctx, end := chromedp.NewContext(p.ctx)
+	p.t.Cleanup(end)
+	startTab(p.t, ctx)
+	other := &tab{t: p.t, ctx: ctx}
+	other.listen()
+	other.wear(l)
+	return other
+}
+
 // wear makes the page look as on such a screen.
 func (p *tab) wear(l look) {
 	p.t.Helper()

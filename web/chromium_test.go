@@ -103,11 +103,17 @@ func freeTab() context.Context {
 func openTab(t testing.TB, root context.Context) context.Context {
 	t.Helper()
 	ctx, _ := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
+	startTab(t, ctx)
+	return ctx
+}
+
+// startTab has a new tab show an empty page and say what happens in it.
+func startTab(t testing.TB, ctx context.Context) {
+	t.Helper()
 	p := &tab{t: t, ctx: ctx}
 	p.do(chromedp.Navigate("about:blank"))
 	call(p, cdplog.Enable, cdp.Empty{})
 	call(p, network.Enable, network.EnableParams{})
-	return ctx
 }
 
 // giveBack leaves the page; a tab of a failed test is not used again.

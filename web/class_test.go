@@ -32,16 +32,25 @@ var programme = plan.Plan{ID: "test", Title: trace.Text{En: "Locks in an hour", 
 // class is a workshop's server, which may be killed and started again on its data.
 type class struct {
 	t         testing.TB
+	plan      plan.Plan
+	engine    room.Engine
 	file      string
 	addr      string
 	code, key string
+	room      *workshop.Room // at the server that runs now
 	kill      func()
 }
 
-// openClass starts a server with a new room.
+// openClass starts a server with a new room, whose runs are canned.
 func openClass(t testing.TB) *class {
 	t.Helper()
-	c := &class{t: t, file: filepath.Join(t.TempDir(), "workshop.db"), addr: "127.0.0.1:0"}
+	return openClassWith(t, programme, canned.New(nil))
+}
+
+// openClassWith starts a server with a new room of a plan.
+func openClassWith(t testing.TB, p plan.Plan, e room.Engine) *class {
+	t.Helper()
+	c := &class{t: t, file: filepath.Join(t.TempDir(), "workshop.db"), addr: "127.0.0.1:0", plan: p, engine: e}
 	c.start()
 	t.Cleanup(func() { c.kill() })
 	return c
@@ -60,11 +69,13 @@ func (c *class) start() {
 	c.must(err)
 	rooms := workshop.NewRooms(store)
 	if c.code == "" {
-		r, key, err := rooms.New(c.t.Context(), programme, "en")
+		r, key, err := rooms.New(c.t.Context(), c.plan, "en")
 		c.must(err)
 		c.code, c.key = r.Code(), key
 	}
-	site, err := room.New(room.Config{Rooms: rooms, Engine: canned.New(nil), Listen: "127.0.0.1"})
+	c.room, err = rooms.Get(c.t.Context(), c.code)
+	c.must(err)
+	site, err := room.New(room.Config{Rooms: rooms, Engine: c.engine, Listen: "127.0.0.1"})
 	c.must(err)
 	listener, err := net.Listen("tcp", c.addr)
 	c.must(err)

@@ -36,6 +36,15 @@ export function remember(key: string, value: string): boolean {
   }
 }
 
+// remembered are the keys of what the browser keeps under a beginning of theirs.
+export function remembered(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from "../page/store";
+import { forget, recall, remember, remembered } from "../page/store";
 
 // Act is something done in the room.
 export interface Act {
@@ -13,30 +13,36 @@ export interface Act {
 
 interface Waiting {
   id: string;
+  at: number; // when it was done, milliseconds
   act: Act;
 }
 
 // Acts sends what is done, in order, until the server has taken or refused it. Each
-// has an ID of its own, so that one whose answer was lost can be sent again; what has
-// not been sent outlives a reload.
+// has an ID of its own, so that one whose answer was lost can be sent again, and a
+// place of its own in what the browser remembers: what has not been sent outlives the
+// page, and two pages of one person keep theirs beside each other. A page that comes
+// sends what it finds there too; what two pages send counts once.
 export class Acts {
   private readonly waiting: Waiting[];
   private readonly told = new Map<string, (problem: string) => void>();
   private busy = false;
   private wake: (() => void) | undefined;
 
-  constructor(private readonly address: string, private readonly name: string) {
-    this.waiting = kept(name);
+  // keys begins the keys under which the browser remembers what has not been sent.
+  constructor(private readonly address: string, private readonly keys: string) {
+    this.waiting = remembered(keys).flatMap(kept).sort((a, b) => a.at - b.at);
     void this.work();
   }
 
   // do sends an act, and returns why it was refused; "" if it was not.
   do(act: Act): Promise<string> {
-    const id = newID();
-    this.waiting.push({ id, act });
-    this.keep();
-    void this.work();
-    return new Promise((resolve) => this.told.set(id, resolve));
+    const waiting = { id: newID(), at: performance.timeOrigin + performance.now(), act };
+    remember(this.keys + waiting.id, JSON.stringify(waiting));
+    return new Promise((resolve) => {
+      this.told.set(waiting.id, resolve);
+      this.waiting.push(waiting);
+      void this.work();
+    });
   }
 
   // has reports whether an act of this kind has not been answered yet.
@@ -54,7 +60,7 @@ export class Acts {
     this.busy = true;
     for (let wait = 500; this.waiting.length;) {
       const first = this.waiting[0]!;
-      const problem = await this.send(first);
+      const problem = this.settled(first) ? "" : await this.send(first);
       if (problem === undefined) {
         await this.pause(wait);
         wait = Math.min(8000, 2 * wait);
@@ -62,11 +68,17 @@ export class Acts {
       }
       wait = 500;
       this.waiting.shift();
-      this.keep();
+      forget(this.keys + first.id);
       this.told.get(first.id)?.(problem);
       this.told.delete(first.id);
     }
     this.busy = false;
+  }
+
+  // settled says that another page, whose act it was or which found it too, has got an
+  // answer to it.
+  private settled({ id }: Waiting): boolean {
+    return !this.told.has(id) && recall(this.keys + id) === null;
   }
 
   // send returns the server's answer; undefined if there is none yet.
@@ -92,16 +104,11 @@ export class Acts {
       };
     });
   }
-
-  private keep(): void {
-    if (this.waiting.length) remember(this.name, JSON.stringify(this.waiting));
-    else forget(this.name);
-  }
 }
 
-function kept(name: string): Waiting[] {
+function kept(key: string): Waiting[] {
   try {
-    return JSON.parse(recall(name) ?? "[]") as Waiting[];
+    return [JSON.parse(recall(key)!) as Waiting];
   } catch {
     return [];
   }

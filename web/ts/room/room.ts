@@ -21,7 +21,7 @@ export class Room {
     this.code = root.dataset.code!;
     this.as = root.dataset.as as As;
     this.parts = { head: undefined!, at: undefined, board: [], own: [], cursor: { trace: "", beat: 0, playing: false }, mine: undefined, plan: [], desk: undefined, here: [] };
-    this.acts = new Acts(this.as === "lead" ? "/lead/do" : "/do", `room:${this.code}:${this.as}:waiting`);
+    this.acts = new Acts(this.as === "lead" ? "/lead/do" : "/do", `lockwise:room:${this.code}:${this.as}:waiting:`);
     const query = new URLSearchParams({ as: this.as });
     this.socket = new Socket(() => query, (f) => this.frame(f), (l) => this.link(l), `/alive?as=${this.as}`);
   }

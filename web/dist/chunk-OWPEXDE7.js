@@ -1,1 +1,0 @@
-function g(t,e){let r=`lockwise:${t}`,n=l(r)??e;return{get value(){return n},set value(o){n=o,i(r,o)}}}function l(t){try{return localStorage.getItem(t)}catch{return null}}function i(t,e){try{return localStorage.setItem(t,e),!0}catch{return!1}}function c(t){try{localStorage.removeItem(t)}catch{}}export{g as a,l as b,i as c,c as d};
