@@ -191,7 +191,7 @@ var words = pageWords{
 	NoTokenNext:     both("Open the address that the terminal printed when Lockwise started. It is new at every start; what you typed is still kept in this browser and on disk.", "请打开 Lockwise 启动时终端里打印的地址。每次启动都会换一个新的；你输入的内容仍保存在本浏览器和磁盘上。"),
 	WrongHost:       both("Lockwise answers only to localhost, 127.0.0.1 and [::1].", "Lockwise 只响应 localhost、127.0.0.1 和 [::1]。"),
 	NotFound:        both("There is nothing at this address.", "这个地址下没有内容。"),
-	NotFoundNext:    both("It may be a lesson or a schedule that has another name by now.", "可能是课程或调度已经改名。"),
+	NotFoundNext:    both("It may be a lesson or a schedule that has another name by now.", "课程或调度可能已经改名。"),
 	TooLarge:        both("The text is too large: at most 1 MiB is taken.", "文本过大：最多接受 1 MiB。"),
 	CrossSite:       both("The request came from another site and was refused.", "请求来自其他站点，已拒绝。"),
 	Malformed:       both("The request could not be read.", "无法解析请求。"),

@@ -387,7 +387,7 @@ var script = scriptWords{
 	NoChoice:     both("forced", "别无选择"),
 	SoFar:        both("What has happened", "目前为止"),
 	YouWin:       both("You broke it.", "你让它出错了。"),
-	BreaksAlone:  both("This code breaks here with no choice of yours. Choose another level, or repair it first.", "不用你做任何选择，这份代码在这里就会出错。换一关，或者先把它修好。"),
+	BreaksAlone:  both("This code breaks here with no choice of yours. Choose another level, or repair it first.", "不用你做任何选择，这份代码在这里就会出错。换个难度，或者先把它修好。"),
 	WinLength:    both("%d choices, %d of them against the default.", "共 %d 次选择，其中 %d 次偏离默认。"),
 	ItHeld:       both("The run is over and every rule held. Undo a choice and try another way.", "运行结束，全部规则都守住了。撤销一步，换一条路再试。"),
 	FoundTitle:   both("Schedules you broke it with", "你找到的反例"),
