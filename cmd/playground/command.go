@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -111,8 +110,8 @@ func find(name string) *command {
 }
 
 func (p *Program) commonFlags(fs *flag.FlagSet) {
-	fs.StringVar(&p.lang, "lang", p.lang, say2("language: en or zh", "语言：en 或 zh").In(p.lang))
-	fs.StringVar(&p.data, "data", or(p.data, defaultData()), say2("directory for history, progress and built graders", "存放历史、进度和已编译评分程序的目录").In(p.lang))
+	fs.StringVar(&p.lang, "lang", p.lang, say2("`language`: en or zh", "`语言`：en 或 zh").In(p.lang))
+	fs.StringVar(&p.data, "data", or(p.data, defaultData()), say2("`folder` for history, progress and built graders", "存放历史、进度和已编译评分程序的`目录`").In(p.lang))
 }
 
 func addrFlag(p *Program, fs *flag.FlagSet) {
@@ -146,14 +145,14 @@ func serveFlags(p *Program, fs *flag.FlagSet) {
 
 func gradeFlags(p *Program, fs *flag.FlagSet) {
 	fs.BoolVar(&p.json, "json", p.json, say2("print the verdict as one JSON object", "以一个 JSON 对象输出判定").In(p.lang))
-	fs.StringVar(&p.file, "file", p.file, say2("judge this file in place of yours; yours is not touched", "评判这个文件，不动你的文件").In(p.lang))
+	fs.StringVar(&p.file, "file", p.file, say2("judge this `file` in place of yours; yours is not touched", "评判这个`文件`，不动你的文件").In(p.lang))
 }
 
 func replayFlags(p *Program, fs *flag.FlagSet) {
 	serveFlags(p, fs)
 	fs.BoolVar(&p.serve, "serve", p.serve, say2("show it in the browser afterwards", "随后在浏览器中显示").In(p.lang))
 	fs.StringVar(&p.html, "html", p.html, say2("also write the run to this `file`: one page with code, verdict, picture and story", "同时把运行写入这个`文件`：一个网页，含代码、判定、图和叙述").In(p.lang))
-	fs.StringVar(&p.file, "file", p.file, say2("run this file in place of yours", "运行这个文件，不用你的文件").In(p.lang))
+	fs.StringVar(&p.file, "file", p.file, say2("run this `file` in place of yours", "运行这个`文件`，不用你的文件").In(p.lang))
 }
 
 func doctorFlags(p *Program, fs *flag.FlagSet) {
@@ -169,11 +168,14 @@ func or(s, def string) string {
 }
 
 // parse finds the sub-command and reads the flags, which may stand before it,
-// before its arguments and behind them.
+// before its arguments and behind them. With -h the help of that command is meant.
 func (p *Program) parse() (*command, []string, error) {
 	_, args, err := p.flags(find("serve"), p.Args, 0)
 	if err != nil {
 		return nil, nil, err
+	}
+	if p.help && len(args) == 0 {
+		return find("help"), nil, p.checkLang()
 	}
 	name := "serve"
 	if len(args) > 0 {
@@ -187,6 +189,9 @@ func (p *Program) parse() (*command, []string, error) {
 	if err == nil {
 		err = p.checkLang()
 	}
+	if p.help {
+		return find("help"), []string{name}, err
+	}
 	return c, plain, err
 }
 
@@ -195,15 +200,15 @@ func (p *Program) parse() (*command, []string, error) {
 func (p *Program) flags(c *command, args []string, n int) (plain, rest []string, err error) {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
+	fs.BoolVar(&p.help, "h", p.help, "")
+	fs.BoolVar(&p.help, "help", p.help, "")
 	p.commonFlags(fs)
 	if c.flags != nil {
 		c.flags(p, fs)
 	}
 	for {
-		if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-			return nil, nil, helpWanted{c.name}
-		} else if err != nil {
-			return nil, nil, usageError{badFlag(err)}
+		if err := fs.Parse(args); err != nil {
+			return nil, nil, usageError{badFlag(c.name, err)}
 		}
 		args = fs.Args()
 		if len(args) == 0 || len(plain) == n {
@@ -212,11 +217,6 @@ func (p *Program) flags(c *command, args []string, n int) (plain, rest []string,
 		plain, args = append(plain, args[0]), args[1:]
 	}
 }
-
-// helpWanted is a call with -h.
-type helpWanted struct{ command string }
-
-func (helpWanted) Error() string { return "help wanted" }
 
 func (p *Program) checkLang() error {
 	if p.lang != "en" && p.lang != "zh" {
@@ -235,6 +235,7 @@ func (p *Program) runHelp(_ context.Context, args []string) (int, error) {
 			return 0, usageError{unknownCommand(args[0])}
 		}
 		p.commandHelp(c)
+		p.flagLines("      ", p.commonFlags)
 		return statusPass, nil
 	}
 	p.printf(helpHead)
@@ -243,9 +244,7 @@ func (p *Program) runHelp(_ context.Context, args []string) (int, error) {
 		p.commandHelp(c)
 	}
 	fmt.Fprintln(p.Out)
-	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	p.commonFlags(fs)
-	fs.VisitAll(func(f *flag.Flag) { p.flagLine("  ", f) })
+	p.flagLines("  ", p.commonFlags)
 	fmt.Fprintln(p.Out)
 	p.printf(helpFoot)
 	return statusPass, nil
@@ -253,16 +252,16 @@ func (p *Program) runHelp(_ context.Context, args []string) (int, error) {
 
 func (p *Program) commandHelp(c *command) {
 	fmt.Fprintf(p.Out, "  playground %s\n      %s\n", strings.TrimSpace(c.name+" "+c.args), p.say(c.about))
-	p.flagHelp(c)
+	if c.flags != nil {
+		p.flagLines("      ", func(fs *flag.FlagSet) { c.flags(p, fs) })
+	}
 }
 
-func (p *Program) flagHelp(c *command) {
-	if c.flags == nil {
-		return
-	}
+// flagLines prints the flags that define puts into a set.
+func (p *Program) flagLines(indent string, define func(*flag.FlagSet)) {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	c.flags(p, fs)
-	fs.VisitAll(func(f *flag.Flag) { p.flagLine("      ", f) })
+	define(fs)
+	fs.VisitAll(func(f *flag.Flag) { p.flagLine(indent, f) })
 }
 
 func (p *Program) flagLine(indent string, f *flag.Flag) {

@@ -82,7 +82,7 @@ func checkGo(ctx context.Context) finding {
 
 func checkMachine() finding {
 	n := runtime.NumCPU()
-	return well(fmt.Sprintf("%s/%s, %d processors. Verdicts do not depend on how many.", runtime.GOOS, runtime.GOARCH, n),
+	return well(fmt.Sprintf("%s/%s, processors: %d. Verdicts do not depend on how many.", runtime.GOOS, runtime.GOARCH, n),
 		fmt.Sprintf("%s/%s，%d 个处理器。判定与个数无关。", runtime.GOOS, runtime.GOARCH, n))
 }
 

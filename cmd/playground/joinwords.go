@@ -33,8 +33,8 @@ var (
 		"Which room? Give the address that the instructor shows: go run ./cmd/playground join \"http://HOST:PORT/?code=CODE\"",
 		"要加入哪个研讨室？请给出讲师展示的地址：go run ./cmd/playground join \"http://主机:端口/?code=加入码\"")
 	joinNoCode = say2(
-		"The address has no join code, and there is no terminal to ask in. Add it: join \"http://HOST:PORT/?code=CODE\"",
-		"地址里没有加入码，也没有可以询问的终端。请补上：join \"http://主机:端口/?code=加入码\"")
+		"The address has no join code of six letters and digits, and there is no terminal to ask in. Add it: join \"http://HOST:PORT/?code=CODE\"",
+		"地址里没有加入码（六个字母和数字），也没有可以询问的终端。请补上：join \"http://主机:端口/?code=加入码\"")
 	joinNoName = say2(
 		"A name is needed, and there is no terminal to ask in. Add it, with a letter or a digit: join -name NAME URL",
 		"需要一个名字，但没有可以询问的终端。请补上，至少含一个文字或数字：join -name 名字 URL")

@@ -35,6 +35,7 @@ type Program struct {
 	Live     bool                   // Err is a terminal: progress may be drawn
 	Open     func(url string) error // opens the browser
 
+	help      bool
 	lang      string
 	data      string
 	addr      string
@@ -59,9 +60,6 @@ func (p *Program) Run(ctx context.Context) int {
 	p.lang = language(p.Env)
 	var status int
 	c, args, err := p.parse()
-	if wanted, ok := err.(helpWanted); ok {
-		c, args, err = find("help"), []string{wanted.command}, nil
-	}
 	if err == nil {
 		status, err = c.run(p, ctx, args)
 	}

@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"lockwise/lessons"
@@ -91,7 +93,11 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		{"grade", "Which exercise?"},
 		{"grade nonsense", "There is: constraint"},
 		{"grade constraint constraint", "playground grade all"},
-		{"grade -nonsense constraint", "playground help"},
+		{"grade -nonsense constraint", "grade has no flag -nonsense"},
+		{"-html x replay constraint", "Flags stand behind the command"},
+		{"grade -file", "needs a value"},
+		{"questions check ../../docs/img", "There is no question in"},
+		{"join http://127.0.0.1:1/?code=ABCDEF", "no join code of six letters and digits"},
 		{"grade -file x all", "name it"},
 		{"grade -lang fr constraint", "-lang zh"},
 		{"hint constraint 9", "hints 1 to 3"},
@@ -104,6 +110,11 @@ func TestWrongUseSaysWhatToDo(t *testing.T) {
 		{"-addr nonsense", "127.0.0.1:0"},
 		{"-addr 0.0.0.0:0", "ssh -L"},
 		{"-addr :0", "ssh -L"},
+		{"-addr 127.0.0.1:99999", "127.0.0.1:0"},
+		{"-addr 127.0.0.1:nosuchport", "127.0.0.1:0"},
+		{"workshop -addr 192.0.2.1:0", "no address of this machine"},
+		{"nonsense -h", "playground help"},
+		{"grade -h -nonsense", "playground help"},
 		{"list all", "playground list"},
 		{"choose wrong", "choose -answers"},
 		{"choose -answers nonsense", "waste, stale, wrong"},
@@ -157,21 +168,47 @@ func TestTheLanguageComesFromTheEnvironment(t *testing.T) {
 }
 
 func TestHelpNamesEveryCommand(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"-h"}, {"help", "-lang", "zh"}} {
+	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"help", "-lang", "zh"}, {"-h", "-lang", "zh"}} {
 		status, out, _ := play(t, args...)
 		if status != statusPass {
 			t.Errorf("%v: status %d", args, status)
 		}
-		if args[0] == "help" && (!strings.Contains(out, defaultAddr) || !strings.Contains(out, data)) {
+		if !strings.Contains(out, defaultAddr) || !strings.Contains(out, data) {
 			t.Errorf("%v: no word of where it serves and remembers\n%s", args, out)
 		}
-		if args[0] == "help" && !strings.Contains(out, workshopAddr) {
+		if !strings.Contains(out, workshopAddr) {
 			t.Errorf("%v: no word of where a workshop is served unless told otherwise\n%s", args, out)
 		}
 		for _, c := range commands() {
-			if args[0] == "help" && !strings.Contains(out, "playground "+c.name) {
+			if !strings.Contains(out, "playground "+c.name) {
 				t.Errorf("%v: no word of %s", args, c.name)
 			}
+		}
+	}
+}
+
+func TestHelpOfOneCommand(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"help grade", "judge your file"}, {"grade -h", "judge your file"}, {"grade constraint -h", "judge your file"},
+		{"-h grade", "judge your file"}, {"grade -h -lang zh", "评判你的练习文件"}, {"serve -h", "serve the workbook"},
+	} {
+		status, out, errs := play(t, strings.Fields(c.args)...)
+		if status != statusPass || !strings.Contains(out, c.says) || !strings.Contains(out, "-data") || strings.Contains(out, "playground watch") {
+			t.Errorf("playground %s: status %d, printed %q and %q; want the help of that command, with all its flags", c.args, status, out, errs)
+		}
+	}
+}
+
+func TestAnAddressThatTheSystemRefuses(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		says string
+	}{
+		{syscall.EACCES, "below 1024"}, {syscall.EADDRINUSE, "is taken"}, {syscall.EADDRNOTAVAIL, "no address of this machine"},
+	} {
+		err := notListening("127.0.0.1:80", &net.OpError{Op: "listen", Err: os.NewSyscallError("bind", c.err)})
+		if got := sorry(err).En; !strings.Contains(got, c.says) || !strings.Contains(got, "127.0.0.1:0") {
+			t.Errorf("%v is told as %q; want %q and another address", c.err, got, c.says)
 		}
 	}
 }

@@ -272,7 +272,7 @@ var (
 		"Export or import? Use: go run ./cmd/playground progress export FILE, or progress import FILE",
 		"导出还是导入？用法：go run ./cmd/playground progress export 文件，或 progress import 文件")
 	progressWritten = say2(
-		"The progress of %d exercises is in %s. On another machine: go run ./cmd/playground progress import FILE",
+		"Progress written (exercises: %d) to %s. On another machine: go run ./cmd/playground progress import FILE",
 		"已把 %d 个练习的进度写入 %s。在另一台机器上：go run ./cmd/playground progress import 文件")
 	progressRead   = say2("Taken over: %s. What was known here stays.", "已合并：%s。本机原有的进度都保留。")
 	rehearsalsRead = say2("Rehearsals taken over: %d. No answer of yours is lost.", "已合并 %d 次模拟面试，你的回答都保留。")

@@ -150,6 +150,9 @@ func readQuestions(dir string) (interview.Bank, []interview.Problem, error) {
 // checkQuestions says what the questions of a folder lack.
 func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
 	bank, problems, err := readQuestions(p.path(dir))
+	if err == nil && len(bank)+len(problems) == 0 {
+		err = usageError{noQuestions(dir)}
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -222,7 +225,7 @@ var (
 	nextTitle     = say2("\nFollow-up questions", "\n追问")
 	runsTitle     = say2("\nRuns that show it", "\n能说明问题的运行")
 	lessonsTitle  = say2("\nMore in the lessons: %s", "\n相关课程：%s")
-	checked       = say2("%d questions are as they must be.", "有 %d 题符合要求。")
+	checked       = say2("Questions that are as they must be: %d.", "有 %d 题符合要求。")
 	runShowsElse  = say2("%s: a run does not show what it must: %v", "%s：有一次运行与题目所说的不符：%v")
 )
 
@@ -230,6 +233,12 @@ func unknownQuestion(id string) trace.Text {
 	return say2(
 		fmt.Sprintf("There is no question %q; `go run ./cmd/playground questions` lists them.", id),
 		fmt.Sprintf("没有题目 %q；`go run ./cmd/playground questions` 会列出全部题目。", id))
+}
+
+func noQuestions(dir string) trace.Text {
+	return say2(
+		fmt.Sprintf("There is no question in %s. One is two files, ID.en.md and ID.zh.md; docs/writing-questions.md says how they are written.", dir),
+		fmt.Sprintf("%s 里没有题目。一道题是两个文件：ID.en.md 和 ID.zh.md；写法见 docs/writing-questions.md。", dir))
 }
 
 func noFolder(dir string, err error) trace.Text {

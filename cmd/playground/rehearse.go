@@ -75,5 +75,5 @@ var (
 	rehearsalDue      = say2("To review: %d. Not asked yet: %d.", "待复习：%d 题。还没问过：%d 题。")
 	rehearsalOpen     = say2("Goes on: begun %s, %d answered: /rehearse/%s", "进行中：%s 开始，已答 %d 题：/rehearse/%s")
 	rehearsalHow      = say2("Rehearse in the browser: go run ./cmd/playground, then Interview questions. With -export FILE all of it is written down.", "在浏览器中练习：go run ./cmd/playground，再点“面试题”。用 -export 文件 可导出全部记录。")
-	rehearsalsWritten = say2("%d rehearsals are in %s.", "已把 %d 次模拟面试写入 %s。")
+	rehearsalsWritten = say2("Rehearsals written down: %d, in %s.", "已把 %d 次模拟面试写入 %s。")
 )

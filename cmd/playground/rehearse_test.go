@@ -35,7 +35,7 @@ func TestRehearsalsGoToAnotherMachine(t *testing.T) {
 	wantSaid(t, here("rehearse"), "To review: 3.", "redis-lock", "get-then-del", "nightly-report-choice", "2 answered: /rehearse/bb")
 	wantSaid(t, here("rehearse", "-lang", "zh"), "待复习：3 题")
 	sheet := filepath.Join(dir, "sheet.md")
-	wantSaid(t, here("rehearse", "-export", sheet), "2 rehearsals are in")
+	wantSaid(t, here("rehearse", "-export", sheet), "Rehearsals written down: 2")
 	wantSaid(t, readFile(t, sheet), "It <b>expires</b>.", "half", "- [x] ", "A model answer")
 
 	out, again := filepath.Join(dir, "out.json"), filepath.Join(dir, "again.json")

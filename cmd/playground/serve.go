@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -121,13 +122,27 @@ func onlyHere(host string) bool {
 
 func (p *Program) listenAnywhere() (net.Listener, error) {
 	listener, err := net.Listen("tcp", p.addr)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%w: %w", machineError{addressTaken(p.addr)}, err)
-	}
 	if err != nil {
-		return nil, fmt.Errorf("listen: %w", err)
+		return nil, notListening(p.addr, err)
 	}
 	return listener, nil
+}
+
+// notListening says why an address cannot be listened on.
+func notListening(addr string, err error) error {
+	var bad *net.AddrError
+	var unknown *net.DNSError
+	switch {
+	case errors.As(err, &bad), errors.As(err, &unknown):
+		return usageError{badAddress(addr)}
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return usageError{addressElsewhere(addr)}
+	case errors.Is(err, fs.ErrPermission):
+		return machineError{addressForbidden(addr)}
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("%w: %w", machineError{addressTaken(addr)}, err)
+	}
+	return fmt.Errorf("listen: %w", err)
 }
 
 // show opens the browser; the printed address is the way out if it cannot.
@@ -172,8 +187,20 @@ var (
 
 func badAddress(addr string) trace.Text {
 	return say2(
-		fmt.Sprintf("%q is no address. Use HOST:PORT, such as 127.0.0.1:0 for any free port.", addr),
-		fmt.Sprintf("%q 不是地址。请用 主机:端口，例如 127.0.0.1:0 表示任一空闲端口。", addr))
+		fmt.Sprintf("%q is no address to listen on. Use HOST:PORT, such as 127.0.0.1:0 for any free port.", addr),
+		fmt.Sprintf("%q 不是可以监听的地址。请用 主机:端口，例如 127.0.0.1:0 表示任一空闲端口。", addr))
+}
+
+func addressElsewhere(addr string) trace.Text {
+	return say2(
+		fmt.Sprintf("%s is no address of this machine. Use 127.0.0.1:0 for any free port.", addr),
+		fmt.Sprintf("%s 不是本机的地址。请用 127.0.0.1:0，表示任一空闲端口。", addr))
+}
+
+func addressForbidden(addr string) trace.Text {
+	return say2(
+		fmt.Sprintf("The system does not let you listen on %s: ports below 1024 are for its administrator. Take another, such as 127.0.0.1:0 for any free one.", addr),
+		fmt.Sprintf("系统不允许监听 %s：1024 以下的端口归管理员使用。请换一个，例如 127.0.0.1:0 表示任一空闲端口。", addr))
 }
 
 func notLoopback(addr string) trace.Text {

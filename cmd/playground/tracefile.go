@@ -87,5 +87,6 @@ func notARun(path string, err error) trace.Text {
 	case errors.Is(err, kept.ErrTooLarge):
 		return say2(fmt.Sprintf("%q cannot be shown: it is %v.", path, err), fmt.Sprintf("无法显示 %q：文件过大，上限为 %d MiB、一百万个值。", path, kept.MaxFile>>20))
 	}
-	return say2(fmt.Sprintf("%q is neither a page that Lockwise kept nor a trace: %v.", path, err), fmt.Sprintf("%q 既不是 Lockwise 保存的网页，也不是轨迹文件：%v。", path, err))
+	return say2(fmt.Sprintf("%q is neither a page that Lockwise kept nor a trace: %v. Give one that `replay -html FILE ID` or “Keep as a page” has written, or a schedule id.", path, err),
+		fmt.Sprintf("%q 既不是 Lockwise 保存的网页，也不是轨迹文件：%v。请给出由 replay -html 文件 或“存成网页”写成的文件，或者调度编号。", path, err))
 }

@@ -63,10 +63,18 @@ func unknownCommand(name string) trace.Text {
 		fmt.Sprintf("没有命令 %q。`go run ./cmd/playground help` 会列出全部命令。", name))
 }
 
-func badFlag(err error) trace.Text {
+// badFlag says in the reader's language what package flag says in English.
+func badFlag(command string, err error) trace.Text {
+	what := say2(err.Error()+".", fmt.Sprintf("参数有误：%v。", err))
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: "); ok {
+		what = say2(fmt.Sprintf("The command %s has no flag %s.", command, name), fmt.Sprintf("命令 %s 没有参数 %s。", command, name))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: "); ok {
+		what = say2(fmt.Sprintf("The flag %s needs a value.", name), fmt.Sprintf("参数 %s 需要一个值。", name))
+	}
 	return say2(
-		fmt.Sprintf("%v. `go run ./cmd/playground help` lists the flags of each command.", err),
-		fmt.Sprintf("参数有误：%v。`go run ./cmd/playground help` 会列出每个命令的参数。", err))
+		what.En+" Flags stand behind the command; `go run ./cmd/playground help` lists those of each.",
+		what.Zh+"参数写在命令之后；`go run ./cmd/playground help` 会列出每个命令的参数。")
 }
 
 func badLanguage(lang string) trace.Text {
@@ -98,6 +106,9 @@ func sorry(err error) trace.Text {
 	case engine.Damaged(err):
 		return say2(fmt.Sprintf("The data file is damaged: %v. Your code under exercises/ is not in it. Move that file away, or choose another data directory with -data; history and progress then begin anew.", err),
 			fmt.Sprintf("数据文件已损坏：%v。exercises/ 下的代码不在其中。请把该文件移走，或用 -data 另选数据目录；历史和进度会重新开始。", err))
+	case errors.Is(err, engine.ErrNoData):
+		return say2(fmt.Sprintf("%v. Check the name, and who owns the folder above it, or choose another data directory with -data.", err),
+			fmt.Sprintf("无法建立数据目录：%v。请检查名称和上级目录的属主，或用 -data 另选数据目录。", err))
 	case errors.Is(err, fs.ErrPermission):
 		return say2(fmt.Sprintf("%v. Check who owns that file or folder, or choose another data directory with -data.", err),
 			fmt.Sprintf("%v。请检查该文件或目录的属主，或用 -data 另选数据目录。", err))

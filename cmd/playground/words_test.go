@@ -21,6 +21,7 @@ func TestErrorsSayWhatToDo(t *testing.T) {
 		{syscall.ENOSPC, "free some space", "腾出空间"},
 		{fs.ErrPermission, "who owns", "属主"},
 		{fs.ErrNotExist, "Check the name", "检查名称"},
+		{engine.ErrNoData, "with -data", "用 -data"},
 		{engine.ErrConflict, "nothing was overwritten", "没有覆盖"},
 		{fs.ErrClosed, "playground doctor", "playground doctor"},
 	} {

@@ -35,6 +35,8 @@ var (
 	ErrUnknownExercise = errors.New("unknown exercise")
 	// ErrConflict: the file on disk is not the one the change started from.
 	ErrConflict = errors.New("the file was changed on disk")
+	// ErrNoData: the data directory is not there and cannot be made.
+	ErrNoData = errors.New("make the data directory")
 )
 
 // Options says where everything is.
@@ -147,7 +149,7 @@ func (e *Engine) openData(dir string) error {
 		return fmt.Errorf("find the data directory: %w", err)
 	}
 	if err := os.MkdirAll(e.data, 0o700); err != nil {
-		return fmt.Errorf("make the data directory: %w", err)
+		return fmt.Errorf("%w: %w", ErrNoData, err)
 	}
 	e.scratch = scratchRoot()
 	sweepScratch(e.scratch)
