@@ -74,6 +74,7 @@ func TestDoctorLooksAtThePort(t *testing.T) {
 	p := &Program{lang: "en", addr: taken.Addr().String()}
 	p.checkPort().want(t, 1, "cannot be used now")
 	taken.Close()
+	p.addr = "127.0.0.1:0"
 	p.checkPort().want(t, 0, "is free")
 }
 

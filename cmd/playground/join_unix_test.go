@@ -124,11 +124,11 @@ func startProgram(t *testing.T, root string, args ...string) joining {
 // until waits until an output has a text in it.
 func (j joining) until(t *testing.T, o *output, text string) {
 	t.Helper()
-	patience := time.After(3 * time.Minute) // a first build may take so long
+	late := time.After(patience)
 	for !strings.Contains(o.String(), text) {
 		select {
 		case <-o.came:
-		case <-patience:
+		case <-late:
 			t.Fatalf("it does not say %q but\n%s%s", text, j.out, j.errs)
 		}
 	}

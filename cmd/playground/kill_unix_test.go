@@ -14,7 +14,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -64,13 +63,13 @@ func dataOfTheKilled(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		end := time.Now().Add(time.Minute)
+		end := time.Now().Add(patience)
 		for err := os.RemoveAll(dir); err != nil; err = os.RemoveAll(dir) {
 			if time.Now().After(end) {
 				t.Errorf("somebody still writes into the data of a killed playground: %v", err)
 				return
 			}
-			runtime.Gosched()
+			<-time.After(10 * time.Millisecond)
 		}
 	})
 	return dir

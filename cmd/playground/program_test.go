@@ -12,6 +12,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"lockwise/lessons"
 )
@@ -32,6 +33,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	data = dir
+	time.Local = time.UTC // of the dates that tests want to read
 	code := m.Run()
 	os.RemoveAll(dir)
 	os.Exit(code)

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -14,6 +15,10 @@ import (
 	"testing"
 	"time"
 )
+
+// patience is how long a test waits for what must come, a first build among it,
+// however slow the machine is.
+const patience = 5 * time.Minute
 
 // A reader edits elsewhere: what an editor writes to disk is judged, once for each
 // save, until Ctrl-C.
@@ -53,9 +58,9 @@ func startWatch(t *testing.T, root string) watched {
 	if err != nil {
 		t.Fatal(err)
 	}
-	patience, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	t.Cleanup(cancel)
-	cmd := exec.CommandContext(patience, self, "watch", "-data", t.TempDir(), "-lang", "en", "constraint")
+	cmd := exec.CommandContext(ctx, self, "watch", "-data", t.TempDir(), "-lang", "en", "constraint")
 	cmd.Dir, cmd.Env, cmd.Stderr = root, append(os.Environ(), playgroundRole+"=1"), os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -116,9 +121,11 @@ func small(says string) string {
 	return "package answer\n\nfunc Answer() string { return \"" + says + "\" }\n"
 }
 
+// put writes a file as careful editors do: who looks meanwhile finds no half of it.
 func put(t *testing.T, root, name, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
+	path := filepath.Join(root, name)
+	if err := errors.Join(os.WriteFile(path+"~", []byte(text), 0o644), os.Rename(path+"~", path)); err != nil {
 		t.Fatal(err)
 	}
 }

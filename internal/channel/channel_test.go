@@ -80,6 +80,23 @@ func TestConfigGoesDownAndRecordsComeUpInOrder(t *testing.T) {
 	}
 }
 
+// Whoever reads late, after the child is gone, reads what it has sent.
+func TestWhatWasSentIsReadAfterTheEnd(t *testing.T) {
+	r, cmd := start(t, "echo", channel.Config{Mode: channel.ModeReplay})
+	if err := cmd.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	r.Finish()
+	for i := range 4 {
+		if _, err := r.Next(); err != nil {
+			t.Errorf("record %d of 4: %v", i+1, err)
+		}
+	}
+	if rec, err := r.Next(); !errors.Is(err, io.EOF) {
+		t.Errorf("then comes %v, %v", rec, err)
+	}
+}
+
 func TestNothingOfTheChannelIsLeftInTheEnvironment(t *testing.T) {
 	got, _ := collect(t, "environment", channel.Config{})
 	if d := cmp.Diff([]string{"unset"}, got); d != "" {

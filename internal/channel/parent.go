@@ -24,7 +24,7 @@ var ErrFlood = errors.New("the grader reported too much")
 // Reader receives the records of one child. It is not safe for concurrent use,
 // except for Close and Finish.
 type Reader struct {
-	from    *tail
+	from    *Tail
 	in      *bufio.Reader
 	key     []byte
 	seq     int
@@ -48,7 +48,7 @@ func Start(cmd *exec.Cmd, c Config) (*Reader, error) {
 	}
 	defer downChild.Close()
 
-	from := &tail{f: up}
+	from := NewTail(up)
 	r := &Reader{from: from, in: bufio.NewReaderSize(from, 64<<10), key: newKey()}
 	err = inherit(cmd, upChild, downChild)
 	if err == nil {
@@ -105,7 +105,7 @@ func (r *Reader) Close() error { return r.from.f.Close() }
 
 // Finish makes Next end after what is in the pipe, even if a process somewhere
 // still holds the writing end. To be called when the child is gone.
-func (r *Reader) Finish() { r.from.finish() }
+func (r *Reader) Finish() { r.from.Finish() }
 
 // line returns the next line that is not empty, without its newline. Lines
 // longer than MaxLine and a last line without newline are dropped.

@@ -12,12 +12,10 @@ import (
 // more, because a process that got away may go on writing.
 const tailBytes = 1 << 20
 
-// tailPause is how long an empty pipe is waited for once the child is gone.
-const tailPause = 100 * time.Millisecond
-
-// tail reads a pipe to its end, or to where it runs dry after finish. On a
-// system whose pipes know no deadlines the end comes with the last writer.
-type tail struct {
+// Tail reads a pipe to its end, or, after Finish, to where it runs dry. Nothing that
+// is in the pipe is lost, however late it is read. On a system whose pipes know no
+// deadlines the end comes with the last writer.
+type Tail struct {
 	f     *os.File
 	limit int // bytes that may be read at all, 0 for no limit
 	total int
@@ -27,43 +25,52 @@ type tail struct {
 	left     int // bytes still to be read once finished
 }
 
-func (t *tail) finish() {
+// NewTail reads the pipe's end for reading.
+func NewTail(f *os.File) *Tail { return &Tail{f: f} }
+
+// Finish makes what is in the pipe the last to be read. To be called when the child
+// is gone.
+func (t *Tail) Finish() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.finished, t.left = true, tailBytes
 	_ = t.f.SetReadDeadline(time.Now()) // wakes a Read that waits
 }
 
-// prepare sets the deadline of the next read and says whether it may be the
-// last.
-func (t *tail) prepare() (last bool) {
+// last says whether the pipe is to be read to where it runs dry.
+func (t *Tail) last() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.finished {
-		_ = t.f.SetReadDeadline(time.Now().Add(tailPause))
+		_ = t.f.SetReadDeadline(time.Time{})
 	}
 	return t.finished
 }
 
-func (t *tail) Read(p []byte) (int, error) {
-	for {
-		last := t.prepare()
-		if last && t.left <= 0 {
-			return 0, io.EOF
-		}
-		n, err := t.f.Read(p)
-		if last {
-			t.left -= n
-		}
-		if t.total += n; t.limit > 0 && t.total > t.limit {
-			return 0, ErrFlood
-		}
-		switch {
-		case errors.Is(err, os.ErrDeadlineExceeded) && !last:
-			continue
-		case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, os.ErrClosed):
-			return n, io.EOF
-		}
-		return n, err
+// Read implements [io.Reader].
+func (t *Tail) Read(p []byte) (int, error) {
+	n, err := t.read(p)
+	if t.total += n; t.limit > 0 && t.total > t.limit {
+		return 0, ErrFlood
 	}
+	if errors.Is(err, os.ErrClosed) {
+		err = io.EOF
+	}
+	return n, err
+}
+
+func (t *Tail) read(p []byte) (int, error) {
+	if !t.last() {
+		n, err := t.f.Read(p)
+		if !errors.Is(err, os.ErrDeadlineExceeded) {
+			return n, err
+		}
+		t.last()
+	}
+	if t.left <= 0 {
+		return 0, io.EOF
+	}
+	n, err := readThere(t.f, p)
+	t.left -= n
+	return n, err
 }

@@ -65,14 +65,14 @@ func startEtcd(t *testing.T) realEtcd {
 	grpc := v3rpc.Server(server, nil, nil)
 	go grpc.Serve(listener)
 	t.Cleanup(grpc.Stop)
-	client, err := clientv3.New(clientv3.Config{Endpoints: []string{listener.Addr().String()}, DialTimeout: 10 * time.Second, Logger: zap.NewNop()})
+	client, err := clientv3.New(clientv3.Config{Endpoints: []string{listener.Addr().String()}, DialTimeout: patience, Logger: zap.NewNop()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { client.Close() })
 	select {
 	case <-server.ReadyNotify():
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("etcd has not elected itself")
 	}
 	return realEtcd{client}

@@ -56,6 +56,9 @@ func expected(s step, st store) string {
 // unknown is observed of a command that a server does not know.
 const unknown = "error: unknown command"
 
+// patience is how long a test waits for what must come, however slow the machine is.
+const patience = 2 * time.Minute
+
 // observed asks once, or until the answer is the one after the last " = ".
 func observed(ctx context.Context, ask asker, s step) string {
 	do, again := strings.CutPrefix(s.do, "until: ")
@@ -63,7 +66,7 @@ func observed(ctx context.Context, ask asker, s step) string {
 		return ask(ctx, s.conn, do)
 	}
 	at := strings.LastIndex(do, " = ")
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
@@ -74,7 +77,7 @@ func observed(ctx context.Context, ask asker, s step) string {
 		}
 		select {
 		case <-ctx.Done():
-			return "not within 10 s, at last " + got
+			return fmt.Sprintf("not within %v, at last %s", patience, got)
 		case <-tick.C:
 		}
 	}

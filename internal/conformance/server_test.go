@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"testing"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
@@ -58,14 +57,4 @@ func redisVersionOf(t *testing.T, client *redis.Client) string {
 		t.Fatal("redis-server does not say its version")
 	}
 	return version[1]
-}
-
-// soon asks until something is so.
-func soon(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !is(); <-time.After(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("within 20 s it is not so that %s", what)
-		}
-	}
 }

@@ -44,6 +44,7 @@ var words = map[string]func(l *line, ctx context.Context, statement string) stri
 	"wait":     (*line).wait,        // for it
 	"ended":    (*line).ended,       // with a context that has ended
 	"hurried":  (*line).hurried,     // with a context that ends after 100 ms
+	"soon":     (*line).soon,        // with one that ends after 10 s, before the busy timeout
 }
 
 func (l *line) ask(ctx context.Context, do string) string {

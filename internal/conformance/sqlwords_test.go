@@ -79,7 +79,15 @@ func (l *line) ended(ctx context.Context, statement string) string {
 }
 
 func (l *line) hurried(ctx context.Context, statement string) string {
-	ctx, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+	return l.within(ctx, 100*time.Millisecond, statement)
+}
+
+func (l *line) soon(ctx context.Context, statement string) string {
+	return l.within(ctx, 10*time.Second, statement)
+}
+
+func (l *line) within(ctx context.Context, d time.Duration, statement string) string {
+	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	return l.do(ctx, statement)
 }

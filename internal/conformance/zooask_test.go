@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/go-zookeeper/zk"
@@ -48,14 +49,14 @@ func (z *zooAsker) client(letter, timeout string) (*zooClient, error) {
 	if c := z.clients[letter]; c != nil && timeout == "" {
 		return c, nil
 	}
-	c := &zooClient{z: z, letter: letter, wire: &wire{dial: z.dial}}
+	c := &zooClient{z: z, letter: letter, wire: &wire{dial: z.dial}, notes: &zooNotes{}}
 	d := 10 * time.Second
 	if timeout != "" {
 		d = duration(timeout)
 	}
 	var err error
-	c.Conn, c.events, err = zk.Connect([]string{z.address, z.address, z.address}, d,
-		zk.WithDialer(c.wire.connect), zk.WithLogger(unheard{}), zk.WithLogInfo(false))
+	c.Conn, _, err = zk.Connect([]string{z.address, z.address, z.address}, d,
+		zk.WithDialer(c.wire.connect), zk.WithEventCallback(c.notes.note), zk.WithLogger(unheard{}), zk.WithLogInfo(false))
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +80,6 @@ func (z *zooAsker) ask(_ context.Context, conn, do string) string {
 	if err != nil {
 		return "error: " + err.Error()
 	}
-	defer c.listen()
 	said, err := zooCalls[args[0]](c, zooArgs(args[1:]))
 	if err != nil {
 		return "error: " + strings.TrimPrefix(err.Error(), "zk: ")
@@ -96,47 +96,49 @@ func (z *zooAsker) short(said string) string {
 // zooClient is a client and what it has been told.
 type zooClient struct {
 	*zk.Conn
-	z        *zooAsker
-	letter   string
-	wire     *wire
-	events   <-chan zk.Event
+	z      *zooAsker
+	letter string
+	wire   *wire
+	notes  *zooNotes
+	last   string // the path that was created last
+}
+
+// zooNotes is what a client has been told. They are taken where it is told: its
+// channel has room for six and drops the others.
+type zooNotes struct {
+	mu       sync.Mutex
 	told     []string // by watches
 	sessions []string
-	last     string // the path that was created last
 }
 
-// listen takes note of what the client has been told.
-func (c *zooClient) listen() {
-	for {
-		select {
-		case e, ok := <-c.events:
-			if !ok {
-				return // closed
-			}
-			c.note(e)
-		default:
-			return
-		}
-	}
-}
-
-func (c *zooClient) note(e zk.Event) {
+func (n *zooNotes) note(e zk.Event) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
 	switch {
 	case e.Type != zk.EventSession:
-		c.told = append(c.told, strings.TrimPrefix(e.Type.String(), "Event")+" "+e.Path)
+		n.told = append(n.told, strings.TrimPrefix(e.Type.String(), "Event")+" "+e.Path)
 	case e.State == zk.StateHasSession || e.State == zk.StateDisconnected || e.State == zk.StateExpired:
-		c.sessions = append(c.sessions, strings.TrimPrefix(e.State.String(), "State"))
+		n.sessions = append(n.sessions, strings.TrimPrefix(e.State.String(), "State"))
 	}
 }
 
-// list writes a list and empties it.
-func list(all *[]string) string {
-	if len(*all) == 0 {
+// events is what watches have told since it was asked last.
+func (n *zooNotes) events() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	text := strings.Join(n.told, ", ")
+	n.told = nil
+	if text == "" {
 		return "none"
 	}
-	text := strings.Join(*all, ", ")
-	*all = nil
 	return text
+}
+
+// allSessions is what has become of the session so far.
+func (n *zooNotes) allSessions() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return strings.Join(n.sessions, ", ")
 }
 
 // flags of a request, and what stands before them.

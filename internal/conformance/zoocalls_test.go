@@ -94,15 +94,9 @@ var zooCalls = map[string]func(*zooClient, zooRequest) (string, error){
 		}
 		return "[" + strings.Join(names, " ") + "]", err
 	},
-	"sync": func(c *zooClient, q zooRequest) (string, error) { return c.Sync(c.path(q)) },
-	"events": func(c *zooClient, _ zooRequest) (string, error) {
-		c.listen()
-		return list(&c.told), nil
-	},
-	"sessions": func(c *zooClient, _ zooRequest) (string, error) {
-		c.listen()
-		return strings.Join(c.sessions, ", "), nil
-	},
+	"sync":     func(c *zooClient, q zooRequest) (string, error) { return c.Sync(c.path(q)) },
+	"events":   func(c *zooClient, _ zooRequest) (string, error) { return c.notes.events(), nil },
+	"sessions": func(c *zooClient, _ zooRequest) (string, error) { return c.notes.allSessions(), nil },
 	"cut": func(c *zooClient, _ zooRequest) (string, error) {
 		c.wire.cut()
 		return "cut", nil

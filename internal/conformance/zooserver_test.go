@@ -55,10 +55,26 @@ maxSessionTimeout=40000
 `
 
 // startZooKeeper starts a server that keeps nothing, on a port of the loopback
-// interface that is free, and waits until it answers.
+// interface that is free, and waits until it answers. Who is faster may take the port
+// before the server does, which then ends: it is started again on another one.
 func startZooKeeper(t *testing.T) *realZooKeeper {
 	t.Helper()
-	java, dir, port := zooKeeperJava(t), t.TempDir(), freePort(t)
+	java := zooKeeperJava(t)
+	for range 5 {
+		port := freePort(t)
+		if z := awaitZooKeeper(t, port, launchZooKeeper(t, java, port)); z != nil {
+			t.Logf("the real ZooKeeper is %s", z.number)
+			return z
+		}
+	}
+	t.Fatal("ZooKeeper has ended five times without an answer")
+	return nil
+}
+
+// launchZooKeeper starts a server; its end is told.
+func launchZooKeeper(t *testing.T, java string, port int) (ended <-chan struct{}) {
+	t.Helper()
+	dir := t.TempDir()
 	config := filepath.Join(dir, "zoo.cfg")
 	if err := os.WriteFile(config, fmt.Appendf(nil, zooKeeperConfig, filepath.ToSlash(dir), port), 0o600); err != nil {
 		t.Fatal(err)
@@ -68,14 +84,30 @@ func startZooKeeper(t *testing.T) *realZooKeeper {
 	if err := server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { server.Process.Kill(); server.Wait() })
+	gone := make(chan struct{})
+	go func() { defer close(gone); server.Wait() }()
+	t.Cleanup(func() { server.Process.Kill(); <-gone })
+	return gone
+}
+
+// awaitZooKeeper is the server as soon as it answers; nil if it ends before.
+func awaitZooKeeper(t *testing.T, port int, ended <-chan struct{}) *realZooKeeper {
+	t.Helper()
 	z := &realZooKeeper{address: fmt.Sprintf("127.0.0.1:%d", port)}
-	soon(t, "ZooKeeper answers", func() bool {
-		z.number = zooKeeperVersion(z.address)
-		return z.number != ""
-	})
-	t.Logf("the real ZooKeeper is %s", z.number)
-	return z
+	late, again := time.After(patience), time.NewTicker(10*time.Millisecond)
+	defer again.Stop()
+	for {
+		if z.number = zooKeeperVersion(z.address); z.number != "" {
+			return z
+		}
+		select {
+		case <-ended:
+			return nil
+		case <-late:
+			t.Fatalf("ZooKeeper does not answer within %v", patience)
+		case <-again.C:
+		}
+	}
 }
 
 func freePort(t *testing.T) int {

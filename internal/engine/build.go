@@ -87,7 +87,7 @@ func (e *Engine) compile(ctx context.Context, exercise, text string, g grader) e
 		flags = append(flags, "-overlay", overlay)
 	}
 	args := slices.Concat([]string{"test", "-c"}, flags, []string{e.graderPath(exercise)})
-	if err := e.runGo(ctx, args); err != nil {
+	if err := e.runGo(ctx, args, "GOTMPDIR="+scratch); err != nil { // a go command that is killed leaves its files there
 		return fmt.Errorf("build the grader: %w", err)
 	}
 	return os.Rename(half, g.binary)
@@ -113,15 +113,17 @@ func (e *Engine) overlay(exercise, text, answer, scratch string) (string, error)
 // runGo runs the go command offline, and once more with the network if a
 // module was never downloaded: go run fetches only what the program needs, not
 // what the graders need.
-func (e *Engine) runGo(ctx context.Context, args []string) error {
+func (e *Engine) runGo(ctx context.Context, args []string, env ...string) error {
 	ctx, cancel := context.WithTimeout(ctx, e.limits.Build)
 	defer cancel()
-	output, err := combined(e.goCommand(ctx, args...))
+	cmd := e.goCommand(ctx, args...)
+	cmd.Env = append(cmd.Env, env...)
+	output, err := combined(cmd)
 	if err != nil && strings.Contains(output, "GOPROXY=off") {
 		e.log.Info("downloading the modules that graders need, once")
-		cmd := e.goCommand(ctx, args...)
-		cmd.Env = append(cmd.Env, "GOPROXY="+e.proxy(ctx))
-		output, err = combined(cmd)
+		again := e.goCommand(ctx, args...)
+		again.Env = append(cmd.Env, "GOPROXY="+e.proxy(ctx))
+		output, err = combined(again)
 	}
 	switch {
 	case err == nil:
@@ -153,7 +155,7 @@ func (e *Engine) goCommand(ctx context.Context, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, e.goCmd, args...)
 	cmd.Dir = e.root
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=readonly", "GOPROXY=off", "GOWORK=off", "GOTOOLCHAIN=local")
-	cmd.WaitDelay = time.Second
+	cmd.WaitDelay = 10 * time.Second // to read what it printed; longer only if somebody holds on to that
 	ownGroup(cmd)
 	cmd.Cancel = func() error { return killGroup(cmd) }
 	return cmd

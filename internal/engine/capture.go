@@ -7,7 +7,8 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
-	"time"
+
+	"lockwise/internal/channel"
 )
 
 // capture keeps the beginning and the end of what a process prints, takes the
@@ -33,13 +34,12 @@ func (c *capture) connect(cmd *exec.Cmd) (done func(started bool), err error) {
 		return nil, err
 	}
 	cmd.Stdout, cmd.Stderr = w, w
-	copied := make(chan struct{})
-	go func() { defer close(copied); _, _ = io.Copy(c, r) }()
+	copied, tail := make(chan struct{}), channel.NewTail(r)
+	go func() { defer close(copied); _, _ = io.Copy(c, tail) }()
 	return func(started bool) {
 		w.Close()
 		if started {
-			// Somebody who got away may hold the pipe open.
-			_ = r.SetReadDeadline(time.Now().Add(200 * time.Millisecond))
+			tail.Finish() // somebody who got away may hold the pipe open
 			<-copied
 		}
 		r.Close()

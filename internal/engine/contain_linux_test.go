@@ -3,10 +3,8 @@ package engine_test
 import (
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
@@ -21,9 +19,7 @@ func sleepers(t *testing.T) int {
 		t.Fatal(err)
 	}
 	for _, path := range all {
-		line, _ := os.ReadFile(path)
-		parent, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
-		if strings.HasPrefix(string(line), "sleep\x003600\x00") && parent != os.Getpid() {
+		if line, _ := os.ReadFile(path); string(line) == "sleep\x00"+sleeps+"\x00" {
 			n++
 		}
 	}
@@ -34,10 +30,9 @@ func sleepers(t *testing.T) int {
 func TestNoProcessOutlivesItsRun(t *testing.T) {
 	for _, name := range []string{"children", "fork-bomb"} {
 		t.Run(name, func(t *testing.T) {
-			before := sleepers(t)
 			v, _ := judge(t, open(t, patient), name)
-			if after := sleepers(t); after > before {
-				t.Errorf("%d processes outlived the run (verdict %s/%s)", after-before, v.Verdict, v.Kind)
+			if n := sleepers(t); n > 0 {
+				t.Errorf("%d processes outlived the run (verdict %s/%s)", n, v.Verdict, v.Kind)
 			}
 		})
 	}
@@ -94,7 +89,7 @@ func TestAGraderSeesNothingOfTheUser(t *testing.T) {
 // attack(code): writes a gigabyte of output | it is kept up to a limit, and the rest is counted
 func TestTheRestOfAGigabyteIsCountedNotKept(t *testing.T) {
 	l := patient
-	l.Output, l.Silence = 10_000, time.Second
+	l.Output = 10_000
 	e := open(t, l)
 	text := strings.Replace(*answer(t, "print"), "return \"right\"", "select {}", 1)
 	v, _ := run(t, e, engine.Job{Exercise: "small", Source: &text})

@@ -5,6 +5,7 @@ package engine_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"syscall"
@@ -20,6 +21,10 @@ func init() { roles["victim"] = victim }
 // The environment that tells the victim where to work.
 const victimRoot, victimData = "LOCKWISE_TEST_ROOT", "LOCKWISE_TEST_DATA"
 
+// victimSaves is how often a victim saves that nobody kills: its history is read to
+// its beginning.
+const victimSaves = 90
+
 // victim saves as fast as it can, until it is killed. It prints a dot when a
 // save is done.
 func victim() {
@@ -28,11 +33,14 @@ func victim() {
 		panic(err)
 	}
 	f, err := e.Load("one")
-	for i := 0; err == nil; i++ {
+	for i := 0; err == nil && i < victimSaves; i++ {
 		f, err = e.Save("one", fmt.Sprint("typed ", i), f.Version)
 		fmt.Print(".")
 	}
-	panic(err)
+	if err != nil {
+		panic(err)
+	}
+	io.Copy(io.Discard, os.Stdin) // until the end, be it that of who started it
 }
 
 // attack(machine): kill -9 in the middle of saving, six times | every text whose save was reported is in the history, the file is whole, the data file opens
@@ -47,6 +55,9 @@ func TestKillingTheProgramLosesNothing(t *testing.T) {
 		cmd.Env = append(os.Environ(), victimRoot+"="+o.Root, victimData+"="+o.Data, "LOCKWISE_TEST_ROLE=victim")
 		dots, err := cmd.StdoutPipe()
 		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := cmd.StdinPipe(); err != nil {
 			t.Fatal(err)
 		}
 		if err := cmd.Start(); err != nil {

@@ -53,15 +53,23 @@ func (g *group) survey() usage {
 	return u
 }
 
-// askForStacks makes a Go program print its stacks and end, and gives it a
-// moment to do so.
+// Killed processes end when the processor is theirs for a moment, and so does who
+// prints its stacks. On a machine with much else to do that takes a while; only what
+// may not be killed, or does not obey, takes so long.
+const (
+	endTime   = 5 * time.Second
+	stackTime = 10 * time.Second
+)
+
+// askForStacks makes a Go program print its stacks and end, and gives it time to do
+// so.
 func (g *group) askForStacks(cmd *exec.Cmd, gone <-chan struct{}) {
 	if !quitBusiest(cmd.Process.Pid) && cmd.Process.Signal(syscall.SIGQUIT) != nil {
 		return
 	}
 	select {
 	case <-gone:
-	case <-time.After(2 * time.Second):
+	case <-time.After(stackTime):
 	}
 }
 
@@ -69,20 +77,21 @@ func (g *group) askForStacks(cmd *exec.Cmd, gone <-chan struct{}) {
 func (g *group) kill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for round := range 50 {
-		_ = syscall.Kill(-g.pgid, syscall.SIGKILL)
-		left := g.procs.find(true)
-		if round == 0 {
-			g.strays = max(g.strays, others(left, g.pgid))
-		}
-		if len(left) == 0 {
-			return
-		}
-		for _, p := range left {
-			_ = syscall.Kill(p.pid, syscall.SIGKILL)
-		}
+	left := g.strike()
+	g.strays = max(g.strays, others(left, g.pgid))
+	for end := time.Now().Add(endTime); len(left) > 0 && time.Now().Before(end); left = g.strike() {
 		time.Sleep(2 * time.Millisecond)
 	}
+}
+
+// strike kills every process of the group and returns those that were found.
+func (g *group) strike() []process {
+	_ = syscall.Kill(-g.pgid, syscall.SIGKILL)
+	left := g.procs.find(true)
+	for _, p := range left {
+		_ = syscall.Kill(p.pid, syscall.SIGKILL)
+	}
+	return left
 }
 
 func (g *group) close() {}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -25,6 +26,8 @@ func (e *Engine) buildKey(ctx context.Context, exercise, text string) (string, e
 	answer := e.answerPath(exercise)
 	err := filepath.WalkDir(e.root, func(path string, d fs.DirEntry, err error) error {
 		switch {
+		case errors.Is(err, fs.ErrNotExist) && path != e.root:
+			return nil // gone meanwhile: an editor's, or git's
 		case err != nil:
 			return err
 		case d.IsDir() && e.foreign(path, exercise):
@@ -66,6 +69,9 @@ func isSource(name string) bool {
 
 func hashFile(h hash.Hash, path string) error {
 	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // gone meanwhile
+	}
 	if err != nil {
 		return err
 	}

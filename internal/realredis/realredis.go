@@ -31,11 +31,12 @@ func StartKept(t testing.TB) *Server { return start(t, "yes") }
 
 func start(t testing.TB, keeps string) *Server {
 	t.Helper()
+	path := program(t)
 	folder, err := os.MkdirTemp("", "redis-") // t.TempDir may be too long for a socket's name
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Server{t: t, program: program(t), folder: folder, keeps: keeps}
+	s := &Server{t: t, program: path, folder: folder, keeps: keeps}
 	t.Cleanup(func() {
 		s.Kill()
 		os.RemoveAll(folder)
@@ -64,8 +65,10 @@ func (s *Server) URL() string { return "unix://" + s.Socket() }
 
 // Kill ends it at once, without giving it time to write anything.
 func (s *Server) Kill() {
-	s.running.Process.Kill()
-	s.running.Wait()
+	if s.running.Process != nil { // else it could not be started
+		s.running.Process.Kill()
+		s.running.Wait()
+	}
 }
 
 // Restart kills it and starts it again: with its data if it keeps them.
@@ -75,20 +78,25 @@ func (s *Server) Restart() {
 	s.launch()
 }
 
+// patience is how long a server may take to answer: only one that never will takes so
+// long, however slow the machine is.
+const patience = 3 * time.Minute
+
 // launch starts the server, and waits until it answers.
 func (s *Server) launch() {
 	s.t.Helper()
 	os.Remove(s.Socket()) // of the one before
 	s.running = exec.Command(s.program, "--port", "0", "--unixsocket", s.Socket(), "--dir", s.folder,
 		"--save", "", "--appendonly", s.keeps, "--appendfsync", "always")
+	s.running.Env = append(os.Environ(), "LC_ALL=C") // it refuses to start in a locale that is not installed
 	if err := s.running.Start(); err != nil {
 		s.t.Fatal(err)
 	}
 	client := redis.NewClient(&redis.Options{Network: "unix", Addr: s.Socket(), DialerRetries: 1})
 	defer client.Close()
-	for end := time.Now().Add(20 * time.Second); !s.answers(client); <-time.After(10 * time.Millisecond) {
+	for end := time.Now().Add(patience); !s.answers(client); <-time.After(10 * time.Millisecond) {
 		if time.Now().After(end) {
-			s.t.Fatal("redis-server does not answer within 20 s")
+			s.t.Fatalf("redis-server does not answer within %v", patience)
 		}
 	}
 }

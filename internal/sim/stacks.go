@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 
 	"lockwise/internal/trace"
@@ -231,19 +232,20 @@ func (r *run) neverStops() *Breach {
 }
 
 // explain says why a run makes no progress in real time, from its goroutines. sure
-// is false when one runs or is in a system call: that may be a slow machine, since
-// SQLite reads and writes its file there.
+// is false when one of them goes on by itself: that may be a slow machine. In a system
+// call SQLite reads and writes its file; whatever else is no waiting that a program
+// asks for, such as that for the garbage collector, is the runtime's own affair.
 func explain(in []goroutine) (b *Breach, sure bool) {
 	for _, g := range in {
-		switch g.state {
-		case "running", "runnable":
+		switch {
+		case g.state == "running", g.state == "runnable":
 			return busyLoop(g), false
-		case "syscall":
+		case !g.waits():
 			return outside(g), false
 		}
 	}
 	for _, g := range in {
-		if strings.Contains(g.state, "(durable)") {
+		if g.durably() {
 			continue
 		}
 		where := g.where()
@@ -260,6 +262,16 @@ func explain(in []goroutine) (b *Breach, sure bool) {
 		Zh: "运行没有进展，且没有任何 goroutine 能说明原因",
 	}}, false
 }
+
+// waits says that the goroutine has asked to be woken by somebody.
+func (g *goroutine) waits() bool {
+	return g.durably() || slices.ContainsFunc([]string{"chan ", "select", "sync.", "semacquire", "sleep", "IO wait"}, func(kind string) bool {
+		return strings.HasPrefix(g.state, kind)
+	})
+}
+
+// durably says that the goroutine waits for another one of its bubble.
+func (g *goroutine) durably() bool { return strings.Contains(g.state, "(durable)") }
 
 // where is the place in the reader's code at which the goroutine is.
 func (g *goroutine) where() string {

@@ -6,13 +6,16 @@ import (
 	"time"
 )
 
-// On a machine with much to do, SQLite's work on its file lasts. That must not
-// be taken for code that waits for something outside the world.
-func TestASystemCallIsNoProof(t *testing.T) {
+// On a machine with much to do, SQLite's work on its file lasts, and so does the
+// garbage collector's. That must not be taken for code that waits for something
+// outside the world.
+func TestWhatGoesOnByItselfIsNoProof(t *testing.T) {
 	waiting := goroutine{state: "chan receive (durable)"}
 	for state, want := range map[string]bool{
 		"running":         false,
 		"syscall":         false,
+		"GC assist wait":  false,
+		"preempted":       false,
 		"IO wait":         true,
 		"chan receive":    true,
 		"sync.Mutex.Lock": true,

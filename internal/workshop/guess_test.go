@@ -89,26 +89,28 @@ func waitOf(g *workshop.Guesses, from netip.Addr) time.Duration {
 // What is being looked at counts as wrong; what was right does not, nor what is known
 // to be right; but when too many were wrong a right one must wait as well.
 func TestOnlyWrongCodesCount(t *testing.T) {
-	var g workshop.Guesses
-	var open []func(bool)
-	for i := range 11 {
-		wait, looked := g.Try(here, unknown)
-		if i < 10 && wait > 0 || i == 10 && wait == 0 {
-			t.Errorf("code %d at the same moment waits %v", i, wait)
+	synctest.Test(t, func(t *testing.T) {
+		var g workshop.Guesses
+		var open []func(bool)
+		for i := range 11 {
+			wait, looked := g.Try(here, unknown)
+			if i < 10 && wait > 0 || i == 10 && wait == 0 {
+				t.Errorf("code %d at the same moment waits %v", i, wait)
+			}
+			open = append(open, looked)
 		}
-		open = append(open, looked)
-	}
-	for _, looked := range open {
-		looked(false)
-	}
-	known := func() bool { return true }
-	for range 100 {
-		if wait, _ := g.Try(here, known); wait > 0 {
-			t.Fatalf("a right code waits %v", wait)
+		for _, looked := range open {
+			looked(false)
 		}
-	}
-	tries(&g, func(int) netip.Addr { return here }, 100)
-	if wait, _ := g.Try(here, known); wait == 0 {
-		t.Error("after many wrong codes a right one need not wait")
-	}
+		known := func() bool { return true }
+		for range 100 {
+			if wait, _ := g.Try(here, known); wait > 0 {
+				t.Fatalf("a right code waits %v", wait)
+			}
+		}
+		tries(&g, func(int) netip.Addr { return here }, 100)
+		if wait, _ := g.Try(here, known); wait == 0 {
+			t.Error("after many wrong codes a right one need not wait")
+		}
+	})
 }

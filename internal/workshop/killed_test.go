@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,7 +49,7 @@ func victim() {
 		}
 		fmt.Println(key)
 	}
-	select {} // wait for the end
+	io.Copy(io.Discard, os.Stdin) // until the end, be it that of who started it
 }
 
 // half of the participants that a room takes: two servers let in so many each.
@@ -65,6 +66,8 @@ func killed(t *testing.T, acknowledged int, env string) []string {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	must(t, err)
+	_, err = cmd.StdinPipe()
+	must(t, err)
 	must(t, cmd.Start())
 	var keys []string
 	lines := bufio.NewScanner(out)
@@ -74,11 +77,11 @@ func killed(t *testing.T, acknowledged int, env string) []string {
 		}
 	}
 	cmd.Wait()
-	if last := len(keys) - 1; len(keys[last]) < len(workshop.NewKey()) {
-		keys = keys[:last] // killed while it said so
-	}
 	if len(keys) < acknowledged {
 		t.Fatalf("the server ended after %d", len(keys))
+	}
+	if last := len(keys) - 1; len(keys[last]) < len(workshop.NewKey()) {
+		keys = keys[:last] // killed while it said so
 	}
 	return keys
 }

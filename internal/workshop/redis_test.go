@@ -27,16 +27,13 @@ func followed(t *testing.T, s workshop.Store) (events <-chan workshop.Event, end
 	return seen, ended
 }
 
-// appended appends until it is acknowledged, as who gets no answer does.
+// appended appends until it is acknowledged.
 func appended(t *testing.T, s workshop.Store, e workshop.Event) {
 	t.Helper()
-	var err error
-	for range 100 {
-		if _, err = s.Append(t.Context(), code, e); err == nil {
-			return
-		}
-	}
-	t.Fatal(err)
+	tried(t, func() error {
+		_, err := s.Append(t.Context(), code, e)
+		return err
+	})
 }
 
 // follows checks that events from one number to another come, each once, in order.
@@ -59,8 +56,7 @@ func TestFollowersOutliveTheirConnections(t *testing.T) {
 	seen, _ := followed(t, s)
 	cursors := make(chan workshop.Cursor, 1000)
 	go s.FollowCursor(t.Context(), code, func(c workshop.Cursor) { cursors <- c })
-	admin := redis.NewClient(&redis.Options{Network: "unix", Addr: server.Socket()})
-	defer admin.Close()
+	admin := adminOf(t, server)
 	troubles := []func(){
 		func() {},
 		func() {
@@ -76,10 +72,42 @@ func TestFollowersOutliveTheirConnections(t *testing.T) {
 		appended(t, s, went(2*i+1))
 		follows(t, seen, int64(2*i+2), int64(2*i+3))
 		want := workshop.Cursor{Trace: fmt.Sprint("after trouble ", i)}
-		for s.SetCursor(t.Context(), code, want) != nil {
-		}
+		tried(t, func() error { return s.SetCursor(t.Context(), code, want) })
 		for next(t, cursors) != want {
 		}
+	}
+}
+
+// adminOf is a client of a test's own.
+func adminOf(t *testing.T, server *realredis.Server) *redis.Client {
+	admin := redis.NewClient(&redis.Options{Network: "unix", Addr: server.Socket()})
+	t.Cleanup(func() { admin.Close() })
+	return admin
+}
+
+// A Redis that takes subscriptions and no questions yet, as one that loads its data
+// does: the cursor that is kept is read as soon as it can be.
+func TestTheCursorIsReadWhenItCanBe(t *testing.T) {
+	server := realredis.Start(t)
+	s := openRedis(t, server)
+	defer s.Close()
+	must(t, s.Create(t.Context(), code, opening))
+	want := workshop.Cursor{Trace: "kept"}
+	must(t, s.SetCursor(t.Context(), code, want))
+	admin := adminOf(t, server)
+	must(t, admin.Do(t.Context(), "ACL", "SETUSER", "default", "-get").Err())
+	cursors := make(chan workshop.Cursor, 1)
+	go s.FollowCursor(t.Context(), code, func(c workshop.Cursor) { cursors <- c })
+	tried(t, func() error {
+		refused, err := admin.Do(t.Context(), "ACL", "LOG").Slice()
+		if err == nil && len(refused) == 0 {
+			err = errors.New("nobody has asked for the cursor")
+		}
+		return err
+	})
+	must(t, admin.Do(t.Context(), "ACL", "SETUSER", "default", "+get").Err())
+	if got := next(t, cursors); got != want {
+		t.Errorf("the cursor is %+v", got)
 	}
 }
 
@@ -98,7 +126,7 @@ func TestALogThatWasLostIsNoticed(t *testing.T) {
 			follows(t, seen, 1, 4)
 			server.Restart()
 			if regrow > 0 {
-				must(t, create(t, s))
+				created(t, s)
 			}
 			for i := 1; i < regrow; i++ {
 				appended(t, s, went(100+i))
@@ -132,7 +160,7 @@ func TestAnotherLogIsNotReadOn(t *testing.T) {
 	read, err := s.Read(t.Context(), code, workshop.Place{})
 	must(t, err)
 	server.Restart()
-	must(t, create(t, s))
+	created(t, s)
 	for i := range 3 {
 		appended(t, s, went(100+i))
 	}
@@ -145,14 +173,10 @@ func TestAnotherLogIsNotReadOn(t *testing.T) {
 	}
 }
 
-// create begins the room anew, as soon as the store can be reached.
-func create(t *testing.T, s workshop.Store) (err error) {
-	for range 100 {
-		if err = s.Create(t.Context(), code, opening); err == nil {
-			return nil
-		}
-	}
-	return err
+// created begins the room anew, as soon as the store can be reached.
+func created(t *testing.T, s workshop.Store) {
+	t.Helper()
+	tried(t, func() error { return s.Create(t.Context(), code, opening) })
 }
 
 // A room whose log was lost says so, to who acts and to who watches.

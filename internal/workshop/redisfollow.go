@@ -108,18 +108,9 @@ func (s *Redis) exists(ctx context.Context, code string) error {
 func (s *Redis) FollowCursor(ctx context.Context, code string, take func(Cursor)) error {
 	told := s.rdb.Subscribe(ctx, cursorKey(code))
 	defer told.Close()
+	news := cursorNews{told: told}
 	return s.again(ctx, told.Close, func(ctx context.Context) error {
-		message, err := told.Receive(ctx)
-		if err != nil {
-			return err
-		}
-		var text string
-		switch m := message.(type) {
-		case *redis.Message:
-			text = m.Payload
-		case *redis.Subscription:
-			text, err = s.rdb.Get(ctx, cursorKey(code)).Result()
-		}
+		text, err := news.next(ctx, s.rdb, code)
 		if text == "" { // no cursor yet
 			return ignore(err, redis.Nil)
 		}
@@ -130,6 +121,30 @@ func (s *Redis) FollowCursor(ctx context.Context, code string, take func(Cursor)
 		take(c)
 		return nil
 	})
+}
+
+// cursorNews are the cursors of a room, as they come.
+type cursorNews struct {
+	told   *redis.PubSub
+	unread bool // the one that is kept
+}
+
+// next is a cursor that was told of or is kept; "" if there is none yet. One that is
+// kept and cannot be read now is read the next time.
+func (n *cursorNews) next(ctx context.Context, rdb *redis.Client, code string) (text string, err error) {
+	if n.unread {
+		text, err = rdb.Get(ctx, cursorKey(code)).Result()
+		n.unread = ignore(err, redis.Nil) != nil
+		return text, err
+	}
+	message, err := n.told.Receive(ctx)
+	switch m := message.(type) {
+	case *redis.Message:
+		text = m.Payload
+	case *redis.Subscription:
+		n.unread = true
+	}
+	return text, err
 }
 
 // PutBlob implements [Store].

@@ -202,15 +202,33 @@ func TestRoomsAreListed(t *testing.T) {
 	})
 }
 
+// patience is how long a test waits for what must come. Only one that waits in vain
+// waits so long, however slow the machine is.
+const patience = 3 * time.Minute
+
 // next waits for what comes; a test that waits in vain ends here.
 func next[T any](t *testing.T, from <-chan T) T {
 	t.Helper()
 	select {
 	case got := <-from:
 		return got
-	case <-time.After(20 * time.Second):
-		t.Fatal("nothing has come for 20 s")
+	case <-time.After(patience):
+		t.Fatalf("nothing has come for %v", patience)
 		panic("")
+	}
+}
+
+// tried tries until it succeeds, as who gets no answer does.
+func tried(t *testing.T, try func() error) {
+	t.Helper()
+	for end := time.Now().Add(patience); ; <-time.After(time.Millisecond) {
+		err := try()
+		if err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal(err)
+		}
 	}
 }
 
