@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"lockwise/internal/workshop"
@@ -93,34 +92,4 @@ func planNames(all []plan.Plan) string {
 		names = append(names, one.ID)
 	}
 	return strings.Join(names, ", ")
-}
-
-// keyFile is where the instructor's key of a room is kept, readable by its owner
-// only.
-func (p *Program) keyFile(code string) (string, error) {
-	data, err := p.dataDir()
-	return filepath.Join(data, "workshop-"+code+".key"), err
-}
-
-func (p *Program) keepKey(code, key string) error {
-	file, err := p.keyFile(code)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return err
-	}
-	return os.WriteFile(file, []byte(key), 0o600)
-}
-
-func (p *Program) keptKey(code string) string {
-	file, err := p.keyFile(code)
-	if err != nil {
-		return ""
-	}
-	key, err := os.ReadFile(file)
-	if err != nil {
-		return ""
-	}
-	return string(key)
 }

@@ -73,6 +73,9 @@ func (p *Program) runWorkshop(ctx context.Context, args []string) (int, error) {
 	defer store.Close()
 	rooms := workshop.NewRooms(store)
 	defer rooms.Close()
+	if err := p.forgetKeys(ctx, rooms); err != nil {
+		return 0, fmt.Errorf("keys of old rooms: %w", err)
+	}
 	c, err := p.classroom(ctx, rooms)
 	if err != nil {
 		return 0, err
