@@ -26,6 +26,18 @@ var graders struct {
 // exercises' shipped codes and reference answers built; the files are in memory.
 func openJudged(t testing.TB, exercises ...lessons.Exercise) *site {
 	t.Helper()
+	openGraders(t)
+	s := open(t)
+	s.engine.Judge = judge
+	for _, x := range exercises {
+		build(t, x, x.Shipped())
+		build(t, x, x.Solution())
+	}
+	return s
+}
+
+func openGraders(t testing.TB) *engine.Engine {
+	t.Helper()
 	graders.once.Do(func() {
 		if graders.data, graders.err = os.MkdirTemp("", "graders"); graders.err == nil {
 			graders.engine, graders.err = engine.Open(engine.Options{Root: "..", Data: graders.data})
@@ -34,13 +46,7 @@ func openJudged(t testing.TB, exercises ...lessons.Exercise) *site {
 	if graders.err != nil {
 		t.Fatal("open the engine: ", graders.err)
 	}
-	s := open(t)
-	s.engine.Judge = judge
-	for _, x := range exercises {
-		build(t, x, x.Shipped())
-		build(t, x, x.Solution())
-	}
-	return s
+	return graders.engine
 }
 
 func closeGraders() {
