@@ -39,7 +39,7 @@ var catalogue = load(
 	"choosing",
 )
 
-//go:embed comparison/table.json
+//go:embed comparison/table.json rules.json
 //go:embed */page.*.md */hints.*.md */questions.*.md */sheet.json */answers/*/answer.go
 var files embed.FS
 

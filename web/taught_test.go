@@ -49,13 +49,14 @@ func TestAShippedPlanIsTaughtWithRealRuns(t *testing.T) {
 	ann.move("b", 2)
 	ann.click("#run-on")
 	ann.wait(`document.querySelector(".drive").dataset.submitted`)
-	all(both, func(p pupil) { p.says(".step .entries", "小安", "2b") })
-	lead.says("#entries", "小安")
+	ann.says(".step .entries", "小安", "2b", "库存任何时刻都不低于零")
+	lead.says("#entries", "小安", "the stock never falls below zero")
 	lead.press("1")
 	all(both, func(p pupil) {
 		p.wait(`document.querySelector("#stage").dataset.shows.startsWith("e")`)
 		p.ran("broken")
 	})
+	ann.says("h2", "库存任何时刻都不低于零")
 	ann.look("judged")
 	lead.wants("the results", lead.download("/lead/results.json"), `"right":"2"`, `"choices":1`, `"rule":"never-negative"`)
 }

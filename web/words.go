@@ -260,13 +260,23 @@ func spoken(v any, lang string) map[string]any {
 		case trace.Text:
 			out[name] = f.In(lang)
 		case map[string]trace.Text:
-			inner := map[string]string{}
-			for k, text := range f {
-				inner[k] = text.In(lang)
+			out[name] = spokenAll(f, lang)
+		case map[string]map[string]trace.Text:
+			groups := map[string]any{}
+			for k, texts := range f {
+				groups[k] = spokenAll(texts, lang)
 			}
-			out[name] = inner
+			out[name] = groups
 		}
 	}
 	out["lang"] = lang
+	return out
+}
+
+func spokenAll(texts map[string]trace.Text, lang string) map[string]string {
+	out := map[string]string{}
+	for k, text := range texts {
+		out[k] = text.In(lang)
+	}
 	return out
 }

@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "rewrite docs/security.md")
+var update = flag.Bool("update", false, "rewrite what is taken from the code: docs/security.md and lessons/rules.json")
 
 // attack is one line of docs/security.md: a comment of the test that carries
 // the attack out, written "attack(part): what is tried | what happens".

@@ -1,6 +1,9 @@
 package room
 
-import "lockwise/internal/trace"
+import (
+	"lockwise/internal/trace"
+	"lockwise/lessons"
+)
 
 // script are the strings that the room's scripts show: RoomWords in ts/room/words.ts.
 var script = struct {
@@ -47,6 +50,8 @@ var script = struct {
 	Running       trace.Text            `json:"running"`
 	TryAgain      trace.Text            `json:"tryAgain"`
 	Outcomes      map[string]trace.Text `json:"outcomes"`
+	Failures      map[string]trace.Text `json:"failures"` // what an entry has in place of a rule
+	Rules         rulesInWords          `json:"rules"`
 }{
 	StepOf:        both("step %d of %d", "第 %d 步，共 %d 步"),
 	NotBegun:      both("The workshop has not begun yet. Stay here: the page goes on by itself.", "研讨还没有开始。请停留在这里，页面会自动更新。"),
@@ -93,4 +98,23 @@ var script = struct {
 	Outcomes: map[string]trace.Text{
 		"pass": both("passed", "通过"), "broken": both("broken", "违反规则"), "inconclusive": both("not decided", "无法判定"),
 	},
+	Failures: map[string]trace.Text{
+		string(trace.FailPanic): both("the code panics", "代码发生 panic"), string(trace.FailStuck): both("the code is stuck", "代码卡住"),
+		string(trace.FailCompile): both("the code does not compile", "代码没有通过编译"), string(trace.FailExit): both("the process ends before the verdict", "进程在判定之前结束"),
+		string(trace.FailInternal): both("Lockwise failed, not the code", "是 Lockwise 出错，不是代码"), string(trace.FailBudget): both("the run left what can be judged", "运行超出了可判定的范围"),
+	},
+	Rules: exerciseRules(),
+}
+
+// rulesInWords are rules by exercise and ID.
+type rulesInWords = map[string]map[string]trace.Text
+
+func exerciseRules() rulesInWords {
+	all := rulesInWords{}
+	for _, l := range lessons.All() {
+		for _, e := range l.Exercises {
+			all[e.ID] = e.Rules()
+		}
+	}
+	return all
 }

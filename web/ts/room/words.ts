@@ -45,6 +45,8 @@ export interface RoomWords {
   running: string;
   tryAgain: string;
   outcomes: Record<string, string>;
+  failures: Record<string, string>;
+  rules: Record<string, Record<string, string>>; // by exercise and ID
 }
 
 export function readRoomWords(): RoomWords {
