@@ -21,12 +21,7 @@ const settle = 30 * time.Millisecond
 // of them, otherwise within [poll]. Every change reported is in the history.
 func (e *Engine) Watch(ctx context.Context) <-chan File {
 	changes := make(chan File)
-	w := &watcher{Engine: e, last: map[string]string{}}
-	for _, name := range e.exercises {
-		if f, err := e.read(name); err == nil {
-			w.last[name] = f.Version
-		}
-	}
+	w := newWatcher(e)
 	notify := w.notifier()
 	go func() {
 		defer close(changes)
@@ -65,7 +60,18 @@ func (w *watcher) wait(ctx context.Context, n notification) bool {
 // watcher remembers what it has seen.
 type watcher struct {
 	*Engine
-	last map[string]string // by exercise: version
+	last    map[string]string // by exercise: version
+	emptied map[string]bool   // at the last look
+}
+
+func newWatcher(e *Engine) *watcher {
+	w := &watcher{e, map[string]string{}, map[string]bool{}}
+	for _, name := range e.exercises {
+		if f, err := e.read(name); err == nil {
+			w.last[name] = f.Version
+		}
+	}
+	return w
 }
 
 // changed lists the files that are new since the last look and not our own
@@ -74,7 +80,7 @@ func (w *watcher) changed() []File {
 	var found []File
 	for _, name := range w.exercises {
 		f, err := w.read(name)
-		if err != nil || f.Version == w.last[name] {
+		if err != nil || f.Version == w.last[name] || w.halfWritten(f) {
 			continue
 		}
 		w.last[name] = f.Version
@@ -87,6 +93,14 @@ func (w *watcher) changed() []File {
 		found = append(found, f)
 	}
 	return found
+}
+
+// halfWritten says that a file has just become empty: most editors empty a file before
+// they write it. One that still is empty at the next look is meant to be.
+func (w *watcher) halfWritten(f File) bool {
+	before := w.emptied[f.Exercise]
+	w.emptied[f.Exercise] = f.Text == ""
+	return f.Text == "" && !before
 }
 
 // ours says that the engine itself wrote a text. If it did not, the text the
