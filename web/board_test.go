@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -87,7 +86,7 @@ func TestWhatHeldIsTriedAnotherWay(t *testing.T) {
 // set picks an option of one of the board's lists.
 func (p *tab) set(list, value string) {
 	p.t.Helper()
-	p.do(chromedp.Focus("#" + list))
+	p.focus("#" + list)
 	eval[bool](p, fmt.Sprintf(`(() => { const s = document.getElementById(%q); s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, list, value))
 	p.choosing(0)
 }

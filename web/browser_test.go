@@ -4,6 +4,7 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
@@ -37,9 +39,13 @@ var wide = look{1440, 900, "light", "en"}
 
 func newTab(t testing.TB, l look) *tab {
 	t.Helper()
-	ctx, stop := context.WithTimeout(borrowTab(t), 5*time.Minute)
-	t.Cleanup(stop)
+	home := borrowTab(t)
+	ctx, stop := context.WithCancel(home)
 	p := &tab{t: t, ctx: ctx}
+	t.Cleanup(func() {
+		stop()
+		giveBack(t, home, p.visited)
+	})
 	p.listen()
 	p.wear(l)
 	return p
@@ -87,11 +93,15 @@ func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 // open goes to a page of the site, with the key.
 func (p *tab) open(s *site, path string) {
 	p.t.Helper()
+	path, place, named := strings.Cut(path, "#")
 	separator := "?"
 	if strings.Contains(path, "?") {
 		separator = "&"
 	}
-	p.visit(s.URL + path + separator + "token=" + token)
+	if named {
+		place = "#" + place
+	}
+	p.visit(s.URL + path + separator + "token=" + token + place)
 }
 
 // eval runs an expression, a promise too, and returns its value.
@@ -104,32 +114,35 @@ func eval[T any](p *tab, expression string) T {
 	return v
 }
 
-// wait waits until a condition holds in the page. The page looks by itself;
-// chromedp's own polling needs eval, which the page's policy forbids.
+// wait waits until a condition, or a promise of one, holds in the page. The page looks
+// by itself; chromedp's own polling needs eval, which the page's policy forbids.
 func (p *tab) wait(condition string) {
 	p.t.Helper()
 	script := fmt.Sprintf(`new Promise((resolve) => {
 		const end = performance.now() + %d;
-		const look = () => {
+		const look = async () => {
 			let ok = false;
-			try { ok = !!(%s); } catch {}
+			try { ok = !!await (%s); } catch {}
 			if (ok || performance.now() > end) resolve(ok);
 			else setTimeout(look, 15);
 		};
-		look();
+		void look();
 	})`, patience.Milliseconds(), condition)
-	var err error
-	for range 20 { // a page that is left while it waits is asked again on the next
-		var ok bool
-		ok, err = chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
-		if err == nil && ok {
-			return
-		}
-		if err == nil || p.ctx.Err() != nil {
-			break
+	ok, err := false, error(nil)
+	for end := time.Now().Add(patience); !ok && time.Now().Before(end); {
+		if ok, err = chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise)); !left(err) {
+			break // a page that is left while it waits is asked again on the next
 		}
 	}
-	p.stuck(condition, err)
+	if !ok {
+		p.stuck(condition, err)
+	}
+}
+
+// left reports whether something could not be asked because the page was left.
+func left(err error) bool {
+	_, wrong := errors.AsType[*chromedp.ExceptionError](err)
+	return err != nil && !wrong && !errors.Is(err, context.Canceled)
 }
 
 // stuck ends the test with what the page shows in place of what was waited for.
@@ -153,11 +166,14 @@ func (p *tab) text(selector string) string {
 // something else: that is noticed, and the element is pressed again.
 func (p *tab) click(selector string) {
 	p.t.Helper()
-	for range 3 {
-		p.aim(selector)
-		p.do(chromedp.Click(selector))
-		hit, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`window.pressed ?? "another page"`))
-		if hit == "it" || hit == "another page" || err != nil && p.ctx.Err() == nil { // err: the page is being left
+	for range 10 {
+		at := p.aim(selector)
+		if len(at) < 2 {
+			continue
+		}
+		p.do(chromedp.MouseClickXY(at[0], at[1]))
+		hit, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`window.pressed ?? "it"`))
+		if hit == "it" || left(err) { // and has led to another page
 			return
 		}
 		p.t.Logf("pressed %s in place of %s", hit, selector)
@@ -165,24 +181,38 @@ func (p *tab) click(selector string) {
 	p.t.Fatalf("%s does not keep still", selector)
 }
 
-// aim brings an element into view, waits until it keeps still, and notes what the
-// next press hits.
-func (p *tab) aim(selector string) {
+// aim brings an element into view, waits until it keeps still, notes what the next
+// press hits, and returns its place; nothing if the page has been left since.
+func (p *tab) aim(selector string) []float64 {
 	p.t.Helper()
 	p.wait(fmt.Sprintf(`(() => {
 		const it = document.querySelector(%[1]q);
 		if (!it?.checkVisibility() || it.disabled) return false;
 		it.scrollIntoView({block: "nearest", behavior: "instant"});
-		const {left, top, width, height} = it.getBoundingClientRect();
-		const place = [left, top, width, height].join();
-		if (window.place !== place) return (window.place = place, false);
-		window.place = undefined;
+		const {left, top, width, height} = it.getClientRects()[0];
+		const place = [left + width / 2, top + height / 2];
+		const hits = (e) => e?.closest(%[1]q) || e?.closest("label")?.contains(it);
+		if (String(window.place) !== String(place) || !hits(document.elementFromPoint(...place))) return (window.place = place, false);
 		window.pressed = "nothing";
-		window.addEventListener("click", (e) => {
-			window.pressed = e.target.closest(%[1]q) || e.target.closest("label")?.contains(it) ? "it" : e.target.outerHTML.slice(0, 80);
-		}, {capture: true, once: true});
+		window.addEventListener("click", (e) => { window.pressed = hits(e.target) ? "it" : e.target.outerHTML.slice(0, 80); }, {capture: true, once: true});
 		return true;
 	})()`, selector))
+	at, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]float64](`window.place`))
+	return at
+}
+
+// focus puts the focus on an element, once it is there and takes it.
+func (p *tab) focus(selector string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`((it) => (it.focus(), document.activeElement === it))(document.querySelector(%q))`, selector))
+}
+
+// write puts a text where the cursor of a field is, all at once: what a page does with
+// half of it does not depend on how fast this machine types.
+func (p *tab) write(selector, text string) {
+	p.t.Helper()
+	p.focus(selector)
+	call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 func (p *tab) key(keys string, modifiers ...chromedp.Modifier) {
@@ -224,7 +254,7 @@ func (p *tab) run(want string) {
 // replaceAll puts a text in the editor as if it were pasted.
 func (p *tab) replaceAll(text string) {
 	p.t.Helper()
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("a", chromedp.ModifierCtrl)
 	p.paste(text)
 }

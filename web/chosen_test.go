@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"lockwise/lessons"
@@ -25,7 +24,7 @@ func TestAdviceIsReachedByKeyboard(t *testing.T) {
 			p := newTab(t, l)
 			p.open(s, "/lesson/choosing")
 			p.ready()
-			p.do(chromedp.Focus(".choose summary"))
+			p.focus(".choose summary")
 			p.key(kb.Enter)
 			p.wait(`document.querySelectorAll(".choose > details[open]").length === 1`)
 			p.keys(kb.Tab, kb.Tab, kb.Tab, kb.Tab) // over the choices that have come open

@@ -4,6 +4,7 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -75,16 +77,15 @@ func browser(t testing.TB) context.Context {
 	return shared.ctx
 }
 
-// borrowTab is a tab with an empty page and without cookies, until the test ends.
+// borrowTab is a tab with an empty page, which remembers nothing. It is given back
+// with giveBack.
 func borrowTab(t testing.TB) context.Context {
 	t.Helper()
 	root := browser(t)
-	ctx := freeTab()
-	if ctx == nil {
-		ctx = openTab(t, root)
+	if ctx := freeTab(); ctx != nil {
+		return ctx
 	}
-	t.Cleanup(func() { giveBack(t, ctx) })
-	return ctx
+	return openTab(t, root)
 }
 
 func freeTab() context.Context {
@@ -116,17 +117,36 @@ func startTab(t testing.TB, ctx context.Context) {
 	call(p, network.Enable, network.EnableParams{})
 }
 
-// giveBack leaves the page; a tab of a failed test is not used again.
-func giveBack(t testing.TB, ctx context.Context) {
+// giveBack leaves the page and forgets what these origins had it remember: a later
+// test may be given the port of an earlier one. A tab of a failed test is not used
+// again.
+func giveBack(t testing.TB, ctx context.Context, origins []string) {
+	t.Helper()
 	if t.Failed() {
 		return
 	}
 	soon, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	p := &tab{t: t, ctx: soon}
-	p.do(chromedp.Navigate("about:blank"))
+	p.leave()
 	call(p, network.ClearBrowserCookies, cdp.Empty{})
+	for _, origin := range origins {
+		call(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "local_storage"})
+	}
 	shared.mu.Lock()
 	defer shared.mu.Unlock()
 	shared.free = append(shared.free, ctx)
+}
+
+// leave goes to an empty page. One that is about to go elsewhere by itself calls that
+// off, and is left again.
+func (p *tab) leave() {
+	p.t.Helper()
+	err := chromedp.Do(p.ctx, chromedp.Navigate("about:blank"))
+	for errors.Is(err, chromedp.ErrPageLoad) && p.ctx.Err() == nil {
+		err = chromedp.Do(p.ctx, chromedp.Navigate("about:blank"))
+	}
+	if err != nil {
+		p.t.Fatal("leave the page: ", err)
+	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"lockwise/internal/ownport"
 	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
 	"lockwise/internal/workshop/plan"
@@ -50,7 +51,7 @@ func openClass(t testing.TB) *class {
 // openClassWith starts a server with a new room of a plan.
 func openClassWith(t testing.TB, p plan.Plan, e room.Engine) *class {
 	t.Helper()
-	c := &class{t: t, file: filepath.Join(t.TempDir(), "workshop.db"), addr: "127.0.0.1:0", plan: p, engine: e}
+	c := &class{t: t, file: filepath.Join(t.TempDir(), "workshop.db"), addr: ownport.Address(t), plan: p, engine: e}
 	c.start()
 	t.Cleanup(func() { c.kill() })
 	return c
@@ -79,7 +80,6 @@ func (c *class) start() {
 	c.must(err)
 	listener, err := net.Listen("tcp", c.addr)
 	c.must(err)
-	c.addr = listener.Addr().String()
 	server, ended := &http.Server{Handler: site}, make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	c.kill = func() {

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -40,7 +39,7 @@ func TestTwoAnswersAreComparedWhereTheyPart(t *testing.T) {
 			if got := p.text(".compare .now"); !strings.Contains(got, "UNIQUE constraint failed") {
 				t.Errorf("at column %d, where they part, stands\n%s", at, got)
 			}
-			p.do(chromedp.Focus(".twins .scrub"))
+			p.focus(".twins .scrub")
 			p.key(kb.Home)
 			p.wait(`document.querySelector(".twins").dataset.beat === "0"`)
 			same := eval[bool](p, `(([a, b]) => a.lastChild.textContent === b.lastChild.textContent)([...document.querySelectorAll(".compare .now p")])`)

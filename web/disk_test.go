@@ -3,9 +3,7 @@
 package web_test
 
 import (
-	"net"
-	"net/http"
-	"net/http/httptest"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"lockwise/internal/engine"
+	"lockwise/internal/ownport"
 	"lockwise/web"
 )
 
@@ -28,7 +27,7 @@ type realDisk struct {
 func onDisk(t *testing.T) *realDisk {
 	t.Helper()
 	root := t.TempDir()
-	d := &realDisk{t: t, root: root, answer: filepath.Join(root, "exercises", "constraint", "answer.go"), address: "127.0.0.1:0"}
+	d := &realDisk{t: t, root: root, answer: filepath.Join(root, "exercises", "constraint", "answer.go"), address: ownport.Address(t)}
 	for _, dir := range []string{filepath.Dir(d.answer), filepath.Join(root, "exercises_test", "constraint")} {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			t.Fatal(err)
@@ -51,13 +50,7 @@ func (d *realDisk) start() {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", d.address)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	d.address = listener.Addr().String()
-	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: s}}
-	server.Start()
+	server := serve(d.t, d.address, s)
 	d.stop = func() {
 		s.Close()
 		server.CloseClientConnections()
@@ -66,9 +59,11 @@ func (d *realDisk) start() {
 	}
 }
 
+// write puts a text in the file's place, whole, so that nobody reads half of it.
 func (d *realDisk) write(text string) {
 	d.t.Helper()
-	if err := os.WriteFile(d.answer, []byte(text), 0o644); err != nil {
+	whole := filepath.Join(d.root, "whole")
+	if err := errors.Join(os.WriteFile(whole, []byte(text), 0o644), os.Rename(whole, d.answer)); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -125,7 +120,7 @@ func TestThePageAndTheDiskAgree(t *testing.T) {
 	p.click("#history")
 	p.wait(`document.querySelectorAll("ol.revisions li").length === 4`) // shipped, typed, theirs, late
 	p.click(".history header button")
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	for _, want := range []string{"mine", "theirs", "typed", "func CreateOrder("} {
 		p.key("z", chromedp.ModifierCtrl)
 		p.shows(want)

@@ -29,12 +29,12 @@ func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
 	p.wait(`document.querySelector(".cm-lint-marker-warning") && !document.querySelector(".cm-lint-marker-error")`)
 	p.wait(`document.querySelector("#news").innerText.includes("go vet")`)
 	p.shot("vet")
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("M", chromedp.ModifierCtrl, chromedp.ModifierShift)
 	p.wait(`document.querySelector(".cm-panel-lint")?.innerText.includes("result of oddity() is not used")`)
 	p.axe("the list of findings")
 	p.key(kb.Escape)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.replaceAll("package answer\n\nvar x = 1\n")
 	p.wait(`!document.querySelector(".cm-lint-marker-warning")`)
 }
@@ -68,7 +68,7 @@ func TestFormattingOnSaveIsASettingThatStays(t *testing.T) {
 	p.click("#gofmt")
 	p.lesson(s)
 	p.wait(`document.querySelector("#gofmt").checked`)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("s", chromedp.ModifierCtrl)
 	p.shows("var x = 1")
 	p.saved()
@@ -104,7 +104,7 @@ func TestUndoGoesOnAfterThePageIsOpenedAnew(t *testing.T) {
 	s.engine.Edit("constraint", "package answer // while the page was closed\n")
 	p.lesson(s)
 	p.shows("while the page was closed")
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	for _, want := range []string{"from an editor", "second", "first", "func CreateOrder("} {
 		p.key("z", chromedp.ModifierCtrl)
 		p.shows(want)
@@ -138,7 +138,7 @@ func TestHistoryReachesBackBeyondItsFirstPage(t *testing.T) {
 	if got := s.file(t).File.Text; got != "package answer // text 2\n" {
 		t.Errorf("the disk has %q", got)
 	}
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("z", chromedp.ModifierCtrl) // going back is undone like any edit
 	p.shows("text 99")
 	p.saved()
@@ -195,7 +195,7 @@ func TestTheEditorsOwnWordsAreInThePagesLanguage(t *testing.T) {
 	s := open(t)
 	p := newTab(t, look{1440, 900, "light", "zh-CN"})
 	p.lesson(s)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("f", chromedp.ModifierCtrl)
 	p.wait(`document.querySelector(".cm-search")`)
 	p.axe("search")
@@ -204,7 +204,7 @@ func TestTheEditorsOwnWordsAreInThePagesLanguage(t *testing.T) {
 		t.Errorf("the search panel says\n%s", got)
 	}
 	p.key(kb.Escape)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.key("M", chromedp.ModifierCtrl, chromedp.ModifierShift)
 	p.wait(`document.querySelector(".cm-panel-lint")?.innerText.includes("没有问题")`)
 }
@@ -217,7 +217,7 @@ func TestVimKeysAreASettingThatStays(t *testing.T) {
 	p.replaceAll("package answer\n\nvar first = 1\nvar second = 2\n")
 	p.click("#vim")
 	p.wait(`document.querySelector(".cm-vimMode")`)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.strike("ggjjdd")
 	p.saved()
 	if got := s.file(t).File.Text; got != "package answer\n\nvar second = 2\n" {
@@ -228,7 +228,7 @@ func TestVimKeysAreASettingThatStays(t *testing.T) {
 	p.axe("vim keys")
 	p.click("#vim")
 	p.wait(`!document.querySelector(".cm-vimMode")`)
-	p.do(chromedp.Focus(".cm-content"))
+	p.focus(".cm-content")
 	p.strike("dd")
 	p.shows("dd")
 	p.saved()

@@ -44,11 +44,12 @@ func (f *feed) change(log *runLog, how func(*runLog)) {
 	f.tell()
 }
 
-// resume shows a run that was not made here, unless one goes on.
+// resume shows a run that was not made here, unless one goes on; one of an earlier
+// session, unless there has been one since.
 func (f *feed) resume(id, from string, records []trace.Record) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.log != nil && !f.log.done || len(records) == 0 {
+	if f.log != nil && (from == keptRun || !f.log.over()) || len(records) == 0 {
 		return
 	}
 	f.log = &runLog{id: id, started: time.Now(), from: from}
@@ -63,7 +64,7 @@ func (f *feed) resume(id, from string, records []trace.Record) {
 func (f *feed) newest() ([]trace.Record, *string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.log == nil || !f.log.done {
+	if f.log == nil || !f.log.over() {
 		return nil, nil
 	}
 	records := make([]trace.Record, len(f.log.lines))
@@ -150,14 +151,9 @@ func (at *reader) rest(l *runLog) []frame {
 // shows; false if it came to no verdict.
 func (f *feed) outcome(ctx context.Context, l *runLog) ([]trace.Event, bool) {
 	for {
-		f.mu.Lock()
-		mine, done, changed := f.log == l, l.done, f.changed
-		f.mu.Unlock()
-		switch {
-		case done: // nobody changes it any more
-			return l.shown(), l.verdict()
-		case !mine:
-			return nil, false
+		events, ok, changed := f.look(l)
+		if changed == nil {
+			return events, ok
 		}
 		select {
 		case <-changed:
@@ -165,4 +161,17 @@ func (f *feed) outcome(ctx context.Context, l *runLog) ([]trace.Event, bool) {
 			return nil, false
 		}
 	}
+}
+
+// look says how a run has ended, or what to wait for before it is asked again.
+func (f *feed) look(l *runLog) (events []trace.Event, ok bool, changed <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case l.over(): // also if another has taken its place
+		return l.shown(), l.verdict(), nil
+	case f.log != l:
+		return nil, false, nil
+	}
+	return nil, false, f.changed
 }

@@ -112,7 +112,9 @@ func (p *tab) listen() {
 func (p *tab) visit(address string) {
 	p.t.Helper()
 	u := mustURL(p.t, address)
-	p.visited = append(p.visited, u.Scheme+"://"+u.Host)
+	if origin := u.Scheme + "://" + u.Host; !slices.Contains(p.visited, origin) {
+		p.visited = append(p.visited, origin)
+	}
 	p.do(chromedp.Navigate(address))
 }
 

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -27,6 +28,12 @@ type site struct {
 // open starts a server. Without lessons it shows the catalogue.
 func open(t testing.TB, catalogue ...lessons.Lesson) *site {
 	t.Helper()
+	return openAt(t, "127.0.0.1:0", catalogue...)
+}
+
+// openAt starts a server at an address.
+func openAt(t testing.TB, address string, catalogue ...lessons.Lesson) *site {
+	t.Helper()
 	if catalogue == nil {
 		catalogue = lessons.All()
 	}
@@ -35,15 +42,25 @@ func open(t testing.TB, catalogue ...lessons.Lesson) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st := &site{Server: httptest.NewServer(s), engine: e}
-	t.Cleanup(func() {
-		s.Close()
-		st.Server.Close()
-	})
+	st := &site{Server: serve(t, address, s), engine: e}
+	t.Cleanup(func() { s.Close() }) // ends the sockets, and then its server ends
 	jar, _ := cookiejar.New(nil)
 	st.reader = &http.Client{Jar: jar}
 	st.get(t, "/?token="+token)
 	return st
+}
+
+// serve has an address answered until the test ends.
+func serve(t testing.TB, address string, by http.Handler) *httptest.Server {
+	t.Helper()
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: by}}
+	server.Start()
+	t.Cleanup(server.Close)
+	return server
 }
 
 // texts are the exercises' files as shipped. An exercise that a test made up has

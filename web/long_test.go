@@ -10,7 +10,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/profiler"
-	"github.com/chromedp/chromedp"
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
@@ -39,7 +38,7 @@ func TestALongTraceCostsAFrameLittle(t *testing.T) {
 	if nodes > 200*30 {
 		t.Errorf("the timeline has %d elements, want no more than for a page of story and table", nodes)
 	}
-	p.do(chromedp.Focus(".scrub"))
+	p.focus(".scrub")
 	p.key("v")
 	p.wait(`document.querySelector(".inspector .say.broken")`)
 }

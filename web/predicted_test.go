@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -26,7 +25,7 @@ func TestThePredictionIsJudgedByTheRun(t *testing.T) {
 			s := open(t)
 			p := newTab(t, wide)
 			p.lesson(s)
-			p.do(chromedp.Focus(fmt.Sprintf(`%s input[value="%s"]`, ordersQuestion, c.choice)))
+			p.focus(fmt.Sprintf(`%s input[value="%s"]`, ordersQuestion, c.choice))
 			p.key(" ")
 			p.key(kb.Enter)
 			p.wait(`document.activeElement.matches(".told")`)

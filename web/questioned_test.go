@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"lockwise/internal/interview"
 )
 
@@ -67,7 +65,7 @@ func (p *tab) askEverything() {
 		p.t.Errorf("%d parts are shown before they are asked for", shown)
 	}
 	for _, id := range []string{"covers", "answer", "wrong", "follow-ups", "runs"} {
-		p.do(chromedp.Focus("#" + id + " > summary"))
+		p.focus("#" + id + " > summary")
 		p.key("\r")
 		p.wait(fmt.Sprintf(`document.getElementById(%q).open`, id))
 	}

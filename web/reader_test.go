@@ -4,15 +4,13 @@ package web_test
 
 import (
 	"fmt"
-	"net"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"lockwise/internal/ownport"
 	"lockwise/lessons"
 	"lockwise/web"
 )
@@ -34,7 +32,7 @@ func TestAReaderLosesLooksRepairsAndPasses(t *testing.T) {
 	}
 	p.wait(`document.querySelector(".inspector .say.broken")`)
 	at := p.beat()
-	p.do(chromedp.Focus(".scrub"))
+	p.focus(".scrub")
 	p.key(kb.ArrowLeft)
 	p.wait(fmt.Sprintf(`document.querySelector(".timeline").dataset.beat === "%d"`, at-1))
 	p.key(kb.ArrowLeft)
@@ -170,10 +168,10 @@ func TestAConflictIsShownAndTheReaderDecides(t *testing.T) {
 // attack(machine): the server dies while somebody types, and starts again with another key | what was typed is in the editor and then on disk
 func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
 	t.Parallel()
-	s := open(t)
+	address := ownport.Address(t)
+	s := openAt(t, address)
 	p := newTab(t, wide)
 	p.lesson(s)
-	address := s.Listener.Addr().String()
 	s.CloseClientConnections()
 	s.Server.Close()
 	p.replaceAll("package answer // typed into the void\n")
@@ -184,16 +182,8 @@ func TestNothingTypedIsLostWhenTheServerDies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := &httptest.Server{Listener: listener, Config: &http.Server{Handler: server}}
-	again.Start()
-	t.Cleanup(func() {
-		server.Close()
-		again.Close()
-	})
+	again := serve(t, address, server)
+	t.Cleanup(func() { server.Close() })
 	p.wait(`document.querySelector("#status").dataset.state === "refused" || document.querySelector("#link").innerText.includes("started anew")`)
 	p.visit(again.URL + "/lesson/constraint?token=another-key")
 	p.wait(`document.querySelector(".cm-content")?.innerText.includes("typed into the void")`)

@@ -120,8 +120,7 @@ func TestARehearsalFromStartToEnd(t *testing.T) {
 // pressOn focuses an element and presses a key there.
 func (p *tab) pressOn(selector, key string) {
 	p.t.Helper()
-	p.wait(fmt.Sprintf(`document.querySelector(%q)`, selector))
-	p.do(chromedp.Focus(selector))
+	p.focus(selector)
 	p.key(key)
 }
 
@@ -130,13 +129,13 @@ func (p *tab) pressOn(selector, key string) {
 func (p *tab) answers(s *restarting) {
 	p.t.Helper()
 	p.wait(`document.querySelector("#rehearsal[data-ready]") && document.activeElement.id === "text"`)
-	p.do(chromedp.KeyEvent("The TTL ends"))
+	p.write("#text", "The TTL ends")
 	p.wait(`document.querySelector("#saved").dataset.state === "saved"`)
 	eval[bool](p, `(window.same = true, location.reload(), true)`)
 	p.wait(`!window.same && document.querySelector("#rehearsal[data-ready] #text")?.value === "The TTL ends"`)
 	s.end()
 	eval[bool](p, `(() => { const t = document.querySelector("#text"); t.focus(); t.setSelectionRange(t.value.length, t.value.length); return true; })()`)
-	p.do(chromedp.KeyEvent(" while A still works."))
+	p.write("#text", " while A still works.")
 	p.wait(`document.querySelector("#saved").dataset.state === "failed"`)
 	p.screen("down")
 	s.start()
@@ -174,9 +173,9 @@ func (p *tab) goesOnInAnotherTab(s *restarting, l look) {
 	other := newTab(p.t, l)
 	other.open(s.site, eval[string](p, `location.pathname`))
 	other.wait(`document.querySelector("#rehearsal[data-ready]")`)
-	other.pressOn("#text", "there")
+	other.write("#text", "there")
 	other.wait(`document.querySelector("#saved").dataset.state === "saved"`)
-	p.pressOn("#text", "here")
+	p.write("#text", "here")
 	p.wait(`!document.querySelector("#elsewhere").hidden && document.querySelector("#text").readOnly`)
 	p.screen("elsewhere")
 	p.pressOn("#elsewhere a", "\r")

@@ -74,6 +74,10 @@ func (l *runLog) verdict() bool {
 	return len(l.lines) > 0 && l.lines[len(l.lines)-1].Verdict != nil
 }
 
+// over reports whether nothing more can come: pages that have seen a verdict may ask
+// for what ended in it.
+func (l *runLog) over() bool { return l.done || l.verdict() }
+
 // shown is the trace the run ended with.
 func (l *runLog) shown() []trace.Event {
 	var events []trace.Event

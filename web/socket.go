@@ -205,8 +205,19 @@ func (c *conn) greet() {
 		return
 	}
 	if f, err := c.s.engine.Load(c.job.Exercise); err == nil {
-		c.post(frame{File: diskFile(f)})
+		c.greetWith(diskFile(f))
 	}
+}
+
+// greetWith posts the file, unless it has changed since it was read: the page would
+// be left with the older of both.
+func (c *conn) greetWith(f *file) {
+	c.mu.Lock()
+	if c.file == nil {
+		c.file = f
+	}
+	c.mu.Unlock()
+	c.wake()
 }
 
 // post leaves news for the page. Only the newest of each sort counts, so there
@@ -220,6 +231,10 @@ func (c *conn) post(f frame) {
 		c.warm, c.known = f.Warmth, f.Warmth
 	}
 	c.mu.Unlock()
+	c.wake()
+}
+
+func (c *conn) wake() {
 	select {
 	case c.notice <- struct{}{}:
 	default:

@@ -77,7 +77,7 @@ func (p *tab) designs(l look) {
 			p.wait(`document.querySelector(".choose .ask").checkVisibility()`)
 			p.screen("helper")
 		}
-		p.pressOn("#text", "Ten machines.")
+		p.write("#text", "Ten machines.")
 		p.wait(`document.querySelector("#saved").dataset.state === "saved"`)
 		eval[bool](p, `(window.same = true, location.reload(), true)`)
 		p.wait(`!window.same && document.querySelector("#rehearsal[data-ready] #text")?.value === "Ten machines."`)

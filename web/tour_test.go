@@ -142,7 +142,7 @@ func (v *tour) atViolation() {
 func (v *tour) step() {
 	v.t.Helper()
 	at := v.beat()
-	v.do(chromedp.Focus(".scrub"))
+	v.focus(".scrub")
 	for _, move := range []struct {
 		key  string
 		want string
@@ -168,7 +168,7 @@ func (v *tour) compareViews() {
 			sentences++
 		}
 	}
-	v.do(chromedp.Focus(".scrub"))
+	v.focus(".scrub")
 	v.key(kb.Home)
 	v.wait(`document.querySelector(".timeline").dataset.beat === "0"`)
 	const page = 200 // rows on one page of either

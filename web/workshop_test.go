@@ -72,7 +72,7 @@ func follows(lead, ann, bob pupil) {
 		lead.press(kb.ArrowRight)
 		all([]pupil{lead, ann, bob}, func(p pupil) { p.beatIs(beat) })
 	}
-	ann.do(chromedp.Focus(".scrub"))
+	ann.focus(".scrub")
 	ann.key(kb.Home)
 	ann.beatIs(0)
 	ann.says(".follow-bar", "You are on your own.")

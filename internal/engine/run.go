@@ -26,7 +26,7 @@ type Job struct {
 //
 // A judgement of the file on disk counts for [Engine.Progress] and
 // [Engine.LastRun]; that of a text in its place, and a replay, does not. A show's
-// last run is kept as well.
+// last run is kept as well. Whoever is told a verdict finds it there.
 func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.Verdict {
 	var records []trace.Record
 	keep := func(r trace.Record) {
@@ -37,12 +37,13 @@ func (e *Engine) Run(ctx context.Context, j Job, emit func(trace.Record)) trace.
 	}
 	text, v := e.judge(ctx, j, keep)
 	v.Exercise, v.Version = j.Exercise, Version(text)
-	keep(trace.Record{Verdict: &v})
+	last := trace.Record{Verdict: &v}
 	if e.counts(j, text, v) {
-		if err := e.finish(v, records); err != nil {
+		if err := e.finish(v, append(records, last)); err != nil {
 			e.log.Error("the verdict could not be stored", "exercise", j.Exercise, "error", err)
 		}
 	}
+	emit(last)
 	return v
 }
 

@@ -195,15 +195,11 @@ func (e *Engine) Run(ctx context.Context, j engine.Job, emit func(trace.Record))
 	for _, r := range records[:len(records)-1] {
 		emit(r)
 	}
-	if e.Gate != nil {
-		select {
-		case <-e.Gate:
-		case <-ctx.Done():
-			return trace.Verdict{Exercise: j.Exercise, Verdict: trace.Inconclusive, Kind: trace.FailInternal}
-		}
+	if !e.pass(ctx) {
+		return trace.Verdict{Exercise: j.Exercise, Verdict: trace.Inconclusive, Kind: trace.FailInternal}
 	}
-	emit(records[len(records)-1])
 	e.finish(j, records, verdict)
+	emit(records[len(records)-1])
 	return verdict
 }
 
@@ -215,6 +211,24 @@ func (e *Engine) judge(ctx context.Context, j engine.Job, text string) []trace.R
 		return drive(j, text)
 	}
 	return play(j.Exercise, text)
+}
+
+// pass waits at the gate; false if the run is stopped. Who is let through and stopped
+// at once lets the next one through.
+func (e *Engine) pass(ctx context.Context) bool {
+	if e.Gate == nil {
+		return true
+	}
+	select {
+	case <-e.Gate:
+	case <-ctx.Done():
+		return false
+	}
+	if ctx.Err() != nil {
+		go func() { e.Gate <- struct{}{} }()
+		return false
+	}
+	return true
 }
 
 // wait passes on what Queue says.

@@ -38,6 +38,7 @@ export function common(nonce: string): unknown[] {
 // Editor edits one Go file. Tab indents; Ctrl-M (Alt-Shift-M on a Mac) lets Tab move the focus.
 export class Editor {
   readonly view: EditorView;
+  private marked = ""; // the text that has the marks; "" if there are none
   private readonly vim = new Compartment();
 
   constructor(host: HTMLElement, o: Options) {
@@ -81,7 +82,14 @@ export class Editor {
       const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
       return { from, to: Math.min(line.to, Math.max(from + 1, wordEnd(line.text, from - line.from) + line.from)), severity, message: d.message };
     });
+    this.marked = marks.length ? this.text : "";
     this.view.dispatch(setDiagnostics(this.view.state, marks));
+  }
+
+  // parsed marks what the parser said of a text. If it has nothing against the text as
+  // it is, what the compiler or go vet have marked in it stays.
+  parsed(text: string, list: readonly Diagnostic[]): void {
+    if (this.text === text && (list.length || this.marked !== text)) this.diagnose(list);
   }
 
   goTo(line: number, column: number): void {

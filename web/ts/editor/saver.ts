@@ -136,7 +136,10 @@ export class Saver {
     this.host.onState("saved");
   }
 
+  // clash asks the reader to decide. The disk's text is heard of twice, by the server's
+  // news and as the answer to a save; it is asked about once.
   private clash(disk: DiskFile): void {
+    if (disk.version === this.conflict?.version) return;
     clearTimeout(this.timer);
     this.conflict = disk;
     this.keep();
@@ -185,6 +188,7 @@ export class Saver {
       this.adopt({ text, version: body.file.version });
       return true;
     }
+    if (answer.status === 409 && body.file?.version === this.base) return false; // the reader has decided meanwhile
     if (answer.status === 409 && body.file) this.clash(body.file);
     else this.failed(answer.status === 401 ? "refused" : "kept", body.problem);
     return false;

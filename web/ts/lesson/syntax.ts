@@ -7,13 +7,11 @@ const quiet = 350; // ms without typing before the text is looked at
 // half a millisecond, and the same parser that go build uses.
 export function syntax(editor: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
   const check = async (): Promise<void> => {
-    const mine = ++turn;
+    const { text } = editor;
     try {
-      const answer = await fetch("/check", { method: "POST", headers: { "Content-Type": "text/plain" }, body: editor.text });
-      if (!answer.ok || mine !== turn) return;
-      editor.diagnose((await answer.json() as { diagnostics: Diagnostic[] }).diagnostics);
+      const answer = await fetch("/check", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
+      if (answer.ok) editor.parsed(text, (await answer.json() as { diagnostics: Diagnostic[] }).diagnostics);
     } catch {
       // the server is away; the page says so elsewhere
     }

@@ -14,12 +14,12 @@ export function settings(): void {
   }
 }
 
-// theme shows a theme and has the server remember it.
+// theme shows a theme and has the server remember it, also if the page is left at once.
 function theme(name: string): void {
   if (name === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
   for (const other of document.querySelectorAll<HTMLSelectElement>("select[name=theme]")) other.value = name;
-  void fetch("/settings", { method: "POST", body: new URLSearchParams({ theme: name, back: location.pathname }), redirect: "manual" });
+  void fetch("/settings", { method: "POST", body: new URLSearchParams({ theme: name, back: location.pathname }), redirect: "manual", keepalive: true });
 }
 
 // place is the heading the reader is at: both languages share its id.

@@ -94,6 +94,7 @@ export class Socket<F = Frame, O = Order> {
     } catch {
       // nobody answers: lost
     }
+    if (ws !== this.ws) return; // there is another one already
     this.onLink(link);
     setTimeout(() => { if (ws === this.ws) this.open(); }, this.wait * (0.5 + Math.random())); // not all pages at once
     this.wait = Math.min(8000, this.wait * 2);

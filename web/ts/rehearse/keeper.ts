@@ -14,6 +14,8 @@ export class Keeper {
   private readonly key: string;
   private kept: string; // text that the server has
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private flying = false; // a save has no answer yet: of two at once the older could arrive last
+  private newer = false; // than what the last save took along
   private over = false; // the page is left, or another has the session
 
   constructor(private readonly form: HTMLFormElement, private readonly clocks: Clocks) {
@@ -24,7 +26,7 @@ export class Keeper {
 
   begin(): void {
     this.offer();
-    this.form.addEventListener("input", () => this.soon(pause));
+    this.form.addEventListener("input", () => this.changed());
     this.form.addEventListener("submit", () => this.leave());
     addEventListener("pagehide", () => this.away());
     document.addEventListener("visibilitychange", () => { if (document.hidden && this.dirty) void this.save(); });
@@ -33,6 +35,12 @@ export class Keeper {
 
   private get dirty(): boolean {
     return !!this.text && this.text.value !== this.kept;
+  }
+
+  private changed(): void {
+    this.newer = true;
+    if (!this.over) byId("saved").dataset.state = "unsaved";
+    this.soon(pause);
   }
 
   private soon(ms: number): void {
@@ -51,11 +59,15 @@ export class Keeper {
   private away(): void {
     if (this.over) return;
     if (this.dirty) this.keepHere();
+    this.flying = false; // the page cannot wait
     void this.save();
   }
 
   private async save(): Promise<void> {
     if (this.over) return;
+    this.newer = this.flying;
+    if (this.flying) return;
+    this.flying = true;
     const body = new URLSearchParams([...new FormData(this.form)] as [string, string][]);
     body.set("do", "save");
     const text = this.text?.value ?? "";
@@ -65,6 +77,7 @@ export class Keeper {
     } catch {
       // nobody answers
     }
+    this.flying = false;
     if (this.over) return;
     if (answer?.ok) this.saved(text, await answer.json() as Told);
     else if (answer?.status === 409) this.elsewhere();
@@ -74,9 +87,10 @@ export class Keeper {
   private saved(text: string, told: Told): void {
     this.kept = text;
     if (!this.dirty) forget(this.key);
-    this.say("saved");
     this.clocks.set(told);
-    this.soon(this.dirty ? pause : beat);
+    if (this.newer || this.dirty) return this.soon(pause);
+    this.say("saved");
+    this.soon(beat);
   }
 
   private failed(refused: boolean): void {
@@ -123,6 +137,7 @@ export class Keeper {
   private put(text: string): void {
     this.text!.value = text;
     this.keepHere();
+    this.changed();
     this.soon(0);
   }
 }
