@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-SVRCI7DG.js";import"./chunk-P2DX3WAK.js";import"./chunk-QEAUDS7T.js";import"./chunk-CU2U2QHN.js";export{b as Editor,a as common};

@@ -1,0 +1,1 @@
+import{a as n}from"./chunk-2WCZ3K6F.js";import{a as e,b as r}from"./chunk-SXW2YSHY.js";r();e();n();var t=document.querySelector("#print");t&&(t.hidden=!1,t.addEventListener("click",()=>window.print()));document.documentElement.dataset.ready="";

@@ -1,0 +1,1 @@
+import{a as t}from"./chunk-FKQV623F.js";import{a as e}from"./chunk-UTPOL2WX.js";import{b as a}from"./chunk-QEAUDS7T.js";import{a as m,b as o}from"./chunk-SXW2YSHY.js";var i=a();o();m();new e(()=>new URLSearchParams({lang:i.lang}),r=>{r.warmth&&t(r.warmth,i)},()=>{});

@@ -1,1 +1,0 @@
-import{a as t}from"./chunk-FKQV623F.js";import{a as e}from"./chunk-MYVGHCF4.js";import{b as a}from"./chunk-QEAUDS7T.js";import{a as m,b as o}from"./chunk-5V5CHUDW.js";var i=a();o();m();new e(()=>new URLSearchParams({lang:i.lang}),r=>{r.warmth&&t(r.warmth,i)},()=>{});

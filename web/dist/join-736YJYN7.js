@@ -1,0 +1,1 @@
+import{a as n}from"./chunk-CU2U2QHN.js";import{c as e}from"./chunk-45SLQ3RZ.js";import{a as o,b as a}from"./chunk-SXW2YSHY.js";a();o();var t=e("name"),m=n("room-name","");t.value||(t.value=m.value);t.addEventListener("input",()=>{m.value=t.value});fetch("/alive?as=room",{cache:"no-store"}).then(i=>{e("back").hidden=i.status!==204},()=>{});e("join").dataset.ready="";
