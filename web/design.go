@@ -21,7 +21,7 @@ type designView struct {
 }
 
 func (s *Server) designs(w http.ResponseWriter, r *http.Request) {
-	v := designsView{s.page(r, design.Title.In(prefsOf(r).Lang), "home.ts"), s.cases}
+	v := designsView{s.page(r, design.Title.In(prefsOf(r).Lang), "home.ts"), s.asked.Cases}
 	v.Crumb = v.Title
 	s.render(w, r, http.StatusOK, designsPage(v))
 }
@@ -50,7 +50,7 @@ func (s *Server) beginDesign(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) caseOf(w http.ResponseWriter, r *http.Request) (interview.Case, bool) {
-	c, ok := s.cases.Find(r.PathValue("case"))
+	c, ok := s.asked.Cases.Find(r.PathValue("case"))
 	if !ok {
 		s.refuse(w, r, http.StatusNotFound, design.NoCase, words.NotFoundNext)
 	}

@@ -128,12 +128,12 @@ const asksOnSheet = 3
 // askedOn are questions of a lesson; if it has too few, others of their topics.
 func (s *Server) askedOn(p page, lesson string) []askedLine {
 	var own, near []interview.Question
-	for _, q := range s.bank {
+	for _, q := range s.asked.Questions {
 		if slices.Contains(q.Lessons, lesson) {
 			own = append(own, q)
 		}
 	}
-	for _, q := range s.bank {
+	for _, q := range s.asked.Questions {
 		same := func(o interview.Question) bool { return o.In("en").Topic == q.In("en").Topic }
 		if !slices.Contains(q.Lessons, lesson) && slices.ContainsFunc(own, same) {
 			near = append(near, q)

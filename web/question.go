@@ -34,7 +34,7 @@ type followUpView struct {
 }
 
 func (s *Server) interviewQuestion(w http.ResponseWriter, r *http.Request) {
-	q, ok := s.bank.Find(r.PathValue("question"))
+	q, ok := s.asked.Questions.Find(r.PathValue("question"))
 	if !ok {
 		s.refuse(w, r, http.StatusNotFound, words.NoQuestion, words.NotFoundNext)
 		return
@@ -119,9 +119,9 @@ func (v *questionView) texts(t interview.Text) error {
 func bullets(items []string) string { return "- " + strings.Join(items, "\n- ") }
 
 func (s *Server) questionAfter(id, lang string) *link {
-	for i, q := range s.bank[:len(s.bank)-1] {
+	for i, q := range s.asked.Questions[:len(s.asked.Questions)-1] {
 		if q.ID == id {
-			next := s.bank[i+1]
+			next := s.asked.Questions[i+1]
 			return &link{next.In(lang).Title, "/questions/" + next.ID}
 		}
 	}

@@ -53,7 +53,7 @@ func TestATeamsQuestionIsShown(t *testing.T) {
 		t.Fatal(problems)
 	}
 	s := open(t)
-	w, err := web.New(web.Config{Engine: s.engine, Questions: interview.Own().With(bank), Token: token})
+	w, err := web.New(web.Config{Engine: s.engine, Asked: &interview.Collection{Questions: interview.Own().With(bank)}, Token: token})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ type questionLine struct {
 func (s *Server) interviewQuestions(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r, words.Questions.In(prefsOf(r).Lang), "questions.ts")
 	v := questionsView{page: p, Topic: r.URL.Query().Get("topic"), Level: r.URL.Query().Get("level")}
-	topics, names := s.bank.Topics("en"), s.bank.Topics(p.Lang)
+	topics, names := s.asked.Questions.Topics("en"), s.asked.Questions.Topics(p.Lang)
 	for i, topic := range topics {
 		v.Topics = append(v.Topics, choiceOf{topic, names[i]})
 	}
@@ -55,7 +55,7 @@ func (s *Server) interviewQuestions(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) questionGroup(v questionsView, topic choiceOf) questionGroup {
 	g := questionGroup{Topic: topic.Name, Hidden: true}
-	for _, q := range s.bank {
+	for _, q := range s.asked.Questions {
 		if q.In("en").Topic != topic.Value {
 			continue
 		}

@@ -37,7 +37,7 @@ type dueLine struct {
 }
 
 // subjects are all that can be rehearsed.
-func (s *Server) subjects() rehearsal.Subjects { return interview.Subjects(s.bank) }
+func (s *Server) subjects() rehearsal.Subjects { return s.asked.Subjects() }
 
 // lengths of a rehearsal: so many questions, or minutes.
 var lengths = []string{"5q", "3q", "10q", "15m", "30m", "45m"}

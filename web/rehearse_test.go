@@ -44,9 +44,9 @@ func practising(t *testing.T) (*site, *wristwatch) {
 	return practisingWith(t, clock, canned.New(texts(t, lessons.All())), nil), clock
 }
 
-func practisingWith(t *testing.T, clock *wristwatch, e *canned.Engine, bank interview.Bank) *site {
+func practisingWith(t *testing.T, clock *wristwatch, e *canned.Engine, asked *interview.Collection) *site {
 	t.Helper()
-	s, err := web.New(web.Config{Engine: e, Questions: bank, Token: token, Now: clock.now})
+	s, err := web.New(web.Config{Engine: e, Asked: asked, Token: token, Now: clock.now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -324,7 +324,7 @@ func TestAQuestionThatIsGoneIsSkipped(t *testing.T) {
 		t.Fatal(problems)
 	}
 	s, clock := practising(t)
-	team := practisingWith(t, clock, s.engine, interview.Own().With(bank))
+	team := practisingWith(t, clock, s.engine, &interview.Collection{Questions: interview.Own().With(bank)})
 	path := team.begin(t, url.Values{"topic": {"Ours"}}).path(t)
 	p := sessionPage{s, s.get(t, path)}
 	p.wantText(t, "This question is no longer there: ours", "-questions")

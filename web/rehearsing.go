@@ -109,9 +109,9 @@ func (s *Server) rehearsingView(r *http.Request, session rehearsal.Session, m re
 	if err := v.texts(text); err != nil || !v.Answer.Shown {
 		return v, err
 	}
-	q, ok := s.bank.Find(v.Answer.Item.ID)
+	q, ok := s.asked.Questions.Find(v.Answer.Item.ID)
 	if v.Answer.Item.Kind != rehearsal.Question || !ok {
-		return v, v.itemRuns(s.cards, s.cases)
+		return v, v.itemRuns(s.asked.Cards, s.asked.Cases)
 	}
 	question, err := s.questionView(r, q)
 	v.Question = &question
@@ -135,7 +135,7 @@ func (v *rehearsingView) itemRuns(cards interview.Cards, cases interview.Cases) 
 
 // helper puts the decision helper beside a step in which a way is chosen.
 func (s *Server) helper(v *rehearsingView) error {
-	_, step, ok := s.cases.Step(v.Answer.Item)
+	_, step, ok := s.asked.Cases.Step(v.Answer.Item)
 	if !ok || step.ID != "choice" {
 		return nil
 	}

@@ -35,7 +35,7 @@ func (v spotView) Right() bool { return v.Chosen == v.Card.Right }
 func (s *Server) spots(w http.ResponseWriter, r *http.Request) {
 	v := spotsView{page: s.page(r, spot.Title.In(prefsOf(r).Lang), "home.ts")}
 	v.Crumb = v.Title
-	for _, c := range s.cards {
+	for _, c := range s.asked.Cards {
 		t := c.In(v.Lang)
 		if len(v.Groups) == 0 || v.Groups[len(v.Groups)-1].Topic != t.Topic {
 			v.Groups = append(v.Groups, questionGroup{Topic: t.Topic})
@@ -49,7 +49,7 @@ func (s *Server) spots(w http.ResponseWriter, r *http.Request) {
 // spotCard shows a card, and once a choice is made what becomes of it. The choice
 // stands in the address: nothing is kept.
 func (s *Server) spotCard(w http.ResponseWriter, r *http.Request) {
-	c, ok := s.cards.Find(r.PathValue("card"))
+	c, ok := s.asked.Cards.Find(r.PathValue("card"))
 	if !ok {
 		s.refuse(w, r, http.StatusNotFound, spot.NoCard, words.NotFoundNext)
 		return
@@ -79,8 +79,8 @@ func (s *Server) spotView(r *http.Request, c interview.Card, chosen int) (spotVi
 	if _, l, ok := s.findLesson(c.Run.Exercise.Lesson); ok {
 		v.Lesson = link{v.t(l.Title), "/lesson/" + l.ID}
 	}
-	for i, other := range s.cards[:len(s.cards)-1] {
-		if next := s.cards[i+1]; other.ID == c.ID {
+	for i, other := range s.asked.Cards[:len(s.asked.Cards)-1] {
+		if next := s.asked.Cards[i+1]; other.ID == c.ID {
 			v.Onward = &link{next.In(lang).Title, "/spot/" + next.ID}
 		}
 	}

@@ -4,10 +4,15 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
+	"time"
 
 	"lockwise/internal/interview"
+	"lockwise/lessons"
+	"lockwise/web/canned"
 )
 
 // Without a script: the list has every card, a card says nothing of what is wrong
@@ -29,6 +34,30 @@ func TestCardsNeedNoScript(t *testing.T) {
 		told := s.get(t, fmt.Sprintf("/spot/get-then-del?choice=%d", choice))
 		told.wantText(t, want, "this is what happens", "your choice", "</code> names the key", `data-schedule="release:pause:3pa"`,
 			"go run ./cmd/playground replay -file lessons/release/answers/getthendel/answer.go release:pause:3pa", `href="/lesson/release"`)
+	}
+}
+
+// A team's card and its design case have pages like ours, and lists name them.
+func TestATeamsCardsAndCasesHavePages(t *testing.T) {
+	folder := fstest.MapFS{}
+	for to, from := range map[string]string{"cards/ours": "cards/get-then-del", "cases/ours": "cases/nightly-report"} {
+		for _, lang := range []string{".en.md", ".zh.md"} {
+			text, err := os.ReadFile("../internal/interview/" + from + lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder[to+lang] = &fstest.MapFile{Data: []byte(strings.Replace(string(text), "\n# ", "\n# Team: ", 1))}
+		}
+	}
+	team, problems := interview.ReadCollection(folder)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	all := interview.Ours().With(team)
+	s := practisingWith(t, &wristwatch{at: time.Now()}, canned.New(texts(t, lessons.All())), &all)
+	for _, kind := range []string{"/spot", "/design"} {
+		s.get(t, kind).wantText(t, `href="`+kind+`/ours"`, "Team: ")
+		s.get(t, kind+"/ours").wantText(t, "<h1>Team: ")
 	}
 }
 

@@ -43,12 +43,12 @@ import (
 
 // Config is what a [Server] is made of.
 type Config struct {
-	Engine    Engine           // required
-	Lessons   []lessons.Lesson // nil: every lesson of the catalogue
-	Questions interview.Bank   // nil: those that ship with Lockwise
-	Token     string           // key of this start; "" makes a new one
-	Log       *slog.Logger     // nil: silence
-	Now       func() time.Time // nil: the machine's clock
+	Engine  Engine                // required
+	Lessons []lessons.Lesson      // nil: every lesson of the catalogue
+	Asked   *interview.Collection // in interviews; nil: what ships with Lockwise
+	Token   string                // key of this start; "" makes a new one
+	Log     *slog.Logger          // nil: silence
+	Now     func() time.Time      // nil: the machine's clock
 }
 
 // Server serves Lockwise over HTTP. It is safe for concurrent use.
@@ -56,9 +56,7 @@ type Server struct {
 	shell
 	engine  Engine
 	lessons []lessons.Lesson
-	bank    interview.Bank
-	cards   interview.Cards
-	cases   interview.Cases
+	asked   interview.Collection
 	token   string
 	now     func() time.Time
 	handler http.Handler
@@ -74,12 +72,14 @@ func New(c Config) (*Server, error) {
 	if c.Engine == nil {
 		return nil, errors.New("web: no engine")
 	}
-	s := &Server{engine: c.Engine, lessons: c.Lessons, bank: c.Questions, cards: interview.OwnCards(), cases: interview.OwnCases(), token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
+	s := &Server{engine: c.Engine, lessons: c.Lessons, token: c.Token, now: c.Now, shell: newShell(c.Log, nil)}
 	if s.lessons == nil {
 		s.lessons = lessons.All()
 	}
-	if s.bank == nil {
-		s.bank = interview.Own()
+	if c.Asked != nil {
+		s.asked = *c.Asked
+	} else {
+		s.asked = interview.Ours()
 	}
 	if s.now == nil {
 		s.now = time.Now

@@ -75,7 +75,7 @@ func commands() []*command {
 			Zh: "显示一道题：好的回答应覆盖的要点、错误回答、能说明问题的运行"}, questionsFlag, (*Program).runQuestion},
 		{"spot", "[CARD [N]]", trace.Text{
 			En: "list the spot-the-mistake cards, show one, or say what becomes of its choice N",
-			Zh: "列出找错卡片，显示其中一张，或查看选 N 的结果"}, nil, (*Program).runSpot},
+			Zh: "列出找错卡片，显示其中一张，或查看选 N 的结果"}, questionsFlag, (*Program).runSpot},
 		{"rehearse", "", trace.Text{
 			En: "list what is due of your interview rehearsals, or write them down with -export",
 			Zh: "列出模拟面试中到期的题，或用 -export 导出记录"}, rehearseFlags, (*Program).runRehearse},

@@ -123,7 +123,7 @@ var (
 	plansUse = say2(
 		"Use: go run ./cmd/playground plans, which lists those that ship, or go run ./cmd/playground plans check FILE, which says what is wrong with yours.",
 		"用法：go run ./cmd/playground plans 列出自带的议程；go run ./cmd/playground plans check 文件 检查你自己的议程。")
-	planLine      = say2("%s: %s (%d steps, %d minutes)", "%s：%s（%d 个步骤，%d 分钟）")
+	planLine      = say2("%s: %s (steps: %d, minutes: %d)", "%s：%s（%d 个步骤，%d 分钟）")
 	howToLead     = say2("\nTo lead one: go run ./cmd/playground workshop -plan NAME. docs/writing-a-plan.md says how to write your own.", "\n用其中一份主持研讨：go run ./cmd/playground workshop -plan 名称。自己写议程见 docs/writing-a-plan.md。")
 	stepShowsElse = say2("%s: step %d (%s) does not show what it must: %v", "%s：第 %d 步（%s）与议程所说的不符：%v")
 )

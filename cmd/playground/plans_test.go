@@ -25,7 +25,7 @@ func TestATeamsPlansAreChecked(t *testing.T) {
 	write(t, dir, "good.md", oneStep)
 	write(t, dir, "bad.md", strings.NewReplacer("minutes: 5", "minutes: 0", "zh: 休息\n", "").Replace(oneStep)+"\n## own nothing\nminutes: 1\nen: a\nzh: b\n")
 	good, bad := filepath.Join(dir, "good.md"), filepath.Join(dir, "bad.md")
-	if status, out, errs := play(t, "plans", "check", good); status != statusPass || out != good+": Our plan (1 steps, 5 minutes)\n" || errs != "" {
+	if status, out, errs := play(t, "plans", "check", good); status != statusPass || out != good+": Our plan (steps: 1, minutes: 5)\n" || errs != "" {
 		t.Errorf("status %d, printed %q and %q", status, out, errs)
 	}
 	for lang, wants := range map[string][]string{

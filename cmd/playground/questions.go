@@ -6,8 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"lockwise/internal/engine"
@@ -16,7 +18,7 @@ import (
 )
 
 func questionsFlag(p *Program, fs *flag.FlagSet) {
-	fs.StringVar(&p.questions, "questions", p.questions, say2("`folder` with questions of your own; by default questions in the data directory", "存放自己题目的`目录`；默认是数据目录下的 questions").In(p.lang))
+	fs.StringVar(&p.questions, "questions", p.questions, say2("`folder` with questions, cards and design cases of your own; by default questions in the data directory", "存放自己的题目、卡片和设计案例的`目录`；默认是数据目录下的 questions").In(p.lang))
 }
 
 func checkFlags(p *Program, fs *flag.FlagSet) {
@@ -24,7 +26,8 @@ func checkFlags(p *Program, fs *flag.FlagSet) {
 	fs.BoolVar(&p.carryOut, "run", p.carryOut, say2("with check: also carry out every run, and compare", "用于 check：同时执行每一次运行并比较").In(p.lang))
 }
 
-// runQuestions lists the questions, or checks a folder of them.
+// runQuestions lists the questions, or checks a folder of them, with its cards and
+// design cases.
 func (p *Program) runQuestions(ctx context.Context, args []string) (int, error) {
 	switch {
 	case len(args) == 2 && args[0] == "check":
@@ -108,22 +111,28 @@ func (p *Program) printFollowUp(f interview.FollowUp) {
 	}
 }
 
-// bank is our questions with those of the reader's folder. What is wrong with one of
-// those is told, and leaves it out.
+// bank is our questions with those of the reader's folder.
 func (p *Program) bank() (interview.Bank, error) {
-	own := interview.Own()
-	dir, asked, err := p.questionsDir()
+	asked, err := p.asked()
+	return asked.Questions, err
+}
+
+// asked is all of ours that interviews ask, with what is in the reader's folder. What
+// is wrong with something there is told, and leaves it out.
+func (p *Program) asked() (interview.Collection, error) {
+	ours := interview.Ours()
+	dir, named, err := p.questionsDir()
 	if err != nil || dir == "" {
-		return own, err
+		return ours, err
 	}
-	if info, err := os.Stat(dir); !asked && (err != nil || !info.IsDir()) {
-		return own, nil
+	if info, err := os.Stat(dir); !named && (err != nil || !info.IsDir()) {
+		return ours, nil
 	}
-	more, problems, err := readQuestions(dir)
+	more, problems, err := readFolder(dir)
 	for _, problem := range problems {
 		fmt.Fprintln(p.Err, filepath.Join(dir, problem.In(p.lang)))
 	}
-	return own.With(more), err
+	return ours.With(more), err
 }
 
 // questionsDir is the reader's folder, and whether the reader has named it; "" if
@@ -138,21 +147,18 @@ func (p *Program) questionsDir() (dir string, asked bool, err error) {
 	return filepath.Join(p.path(p.data), "questions"), false, nil
 }
 
-func readQuestions(dir string) (interview.Bank, []interview.Problem, error) {
+func readFolder(dir string) (interview.Collection, []interview.Problem, error) {
 	info, err := os.Stat(dir)
 	if err != nil || !info.IsDir() {
-		return nil, nil, usageError{noFolder(dir, err)}
+		return interview.Collection{}, nil, usageError{noFolder(dir, err)}
 	}
-	bank, problems := interview.Read(os.DirFS(dir))
-	return bank, problems, nil
+	all, problems := interview.ReadCollection(os.DirFS(dir))
+	return all, problems, nil
 }
 
-// checkQuestions says what the questions of a folder lack.
+// checkQuestions says what the questions, cards and design cases of a folder lack.
 func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
-	bank, problems, err := readQuestions(p.path(dir))
-	if err == nil && len(bank)+len(problems) == 0 {
-		err = usageError{noQuestions(dir)}
-	}
+	all, problems, err := readFolder(p.path(dir))
 	if err != nil {
 		return 0, err
 	}
@@ -164,7 +170,7 @@ func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
 		status = statusBroken
 	}
 	if p.carryOut {
-		wrong, err := p.carryOutAll(ctx, bank)
+		wrong, err := p.carryOutAll(ctx, all.Runs())
 		if err != nil {
 			return 0, err
 		}
@@ -172,21 +178,21 @@ func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
 			status = statusBroken
 		}
 	}
-	p.printf(checked, len(bank))
+	p.printf(checked, len(all.Questions), len(all.Cards), len(all.Cases))
 	return status, nil
 }
 
-// carryOutAll executes every run of the questions, and returns how many do not show
-// what they must.
-func (p *Program) carryOutAll(ctx context.Context, bank interview.Bank) (wrong int, err error) {
+// carryOutAll executes runs, by the name of what they belong to, and returns how many
+// do not show what they must.
+func (p *Program) carryOutAll(ctx context.Context, all map[string][]interview.Run) (wrong int, err error) {
 	if _, err := p.open(); err != nil {
 		return 0, err
 	}
-	for _, q := range bank {
-		for _, r := range q.AllRuns() {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		for _, r := range all[name] {
 			if err := p.carryOutRun(ctx, r); err != nil {
 				wrong++
-				p.printf(runShowsElse, q.ID, err)
+				p.printf(runShowsElse, name, err)
 			}
 		}
 	}
@@ -225,7 +231,7 @@ var (
 	nextTitle     = say2("\nFollow-up questions", "\n追问")
 	runsTitle     = say2("\nRuns that show it", "\n能说明问题的运行")
 	lessonsTitle  = say2("\nMore in the lessons: %s", "\n相关课程：%s")
-	checked       = say2("Questions that are as they must be: %d.", "有 %d 题符合要求。")
+	checked       = say2("As they must be: questions %d, cards %d, design cases %d.", "符合要求：题目 %d 道，卡片 %d 张，设计案例 %d 个。")
 	runShowsElse  = say2("%s: a run does not show what it must: %v", "%s：有一次运行与题目所说的不符：%v")
 )
 

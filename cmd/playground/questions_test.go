@@ -37,7 +37,7 @@ func TestATeamsFolder(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "ours.en.md", teamHead+"run: stock/shipped breaks never-negative\n---\n"+teamBody)
 	write(t, dir, "ours.zh.md", "---\ntopic: 我们的\n---\n"+teamBody)
-	if status, out, _ := play(t, "questions", "check", dir); status != statusPass || !strings.Contains(out, "1 questions") {
+	if status, out, _ := play(t, "questions", "check", dir); status != statusPass || !strings.Contains(out, "questions 1, cards 0, design cases 0") {
 		t.Errorf("status %d, printed %s", status, out)
 	}
 	if status, out, _ := play(t, "questions", "-questions", dir); status != statusPass || !strings.Contains(out, "Our lock") {
@@ -53,6 +53,40 @@ func TestATeamsFolder(t *testing.T) {
 	}
 	if status, out, errs := play(t, "questions", "-questions", dir); status != statusPass || strings.Contains(out, "Our lock") || !strings.Contains(errs, "ours.en.md:6:") {
 		t.Errorf("status %d: a question that lacks its run is listed, or nothing is said: %s%s", status, out, errs)
+	}
+}
+
+// Cards and design cases lie in folders of the team's folder.
+func TestATeamsCardsAndCases(t *testing.T) {
+	dir := t.TempDir()
+	for to, from := range map[string]string{"cards/ours": "cards/get-then-del", "cases/ours": "cases/nightly-report"} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(to)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{".en.md", ".zh.md"} {
+			text, err := os.ReadFile("../../internal/interview/" + from + lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, dir, to+lang, string(text))
+		}
+	}
+	if status, out, _ := play(t, "questions", "check", dir); status != statusPass || !strings.Contains(out, "questions 0, cards 1, design cases 1") {
+		t.Errorf("status %d, printed %s", status, out)
+	}
+	if status, out, _ := play(t, "spot", "-questions", dir); status != statusPass || !strings.Contains(out, "  ours ") || !strings.Contains(out, "  get-then-del ") {
+		t.Errorf("status %d, printed %s", status, out)
+	}
+	if status, out, errs := play(t, "spot", "ours", "3", "-questions", dir); status != statusPass || !strings.Contains(out, "release:pause:3pa") {
+		t.Errorf("status %d, printed %s%s", status, out, errs)
+	}
+	write(t, dir, "cards/ours.zh.md", "")
+	want := filepath.Join(dir, "cards", "ours.zh.md") + ":1: "
+	if status, out, _ := play(t, "questions", "check", dir); status != statusBroken || !strings.Contains(out, want) {
+		t.Errorf("status %d, printed %s, want %s", status, out, want)
+	}
+	if status, out, errs := play(t, "spot", "-questions", dir); status != statusPass || strings.Contains(out, "  ours ") || !strings.Contains(errs, want) {
+		t.Errorf("status %d: a card that lacks its Chinese is listed, or nothing is said: %s%s", status, out, errs)
 	}
 }
 

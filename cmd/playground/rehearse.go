@@ -7,7 +7,6 @@ import (
 	"os"
 	"time"
 
-	"lockwise/internal/interview"
 	"lockwise/internal/rehearsal"
 )
 
@@ -21,11 +20,11 @@ func (p *Program) runRehearse(_ context.Context, args []string) (int, error) {
 	if len(args) > 0 {
 		return 0, usageError{tooMany("rehearse", "rehearse -export FILE")}
 	}
-	bank, err := p.bank()
+	asked, err := p.asked()
 	if err != nil {
 		return 0, err
 	}
-	subjects := interview.Subjects(bank)
+	subjects := asked.Subjects()
 	e, err := p.open()
 	if err != nil {
 		return 0, err

@@ -43,12 +43,12 @@ func (p *Program) serveOn(ctx context.Context, listener net.Listener, path strin
 	if err != nil {
 		return 0, err
 	}
-	questions, err := p.bank()
+	asked, err := p.asked()
 	if err != nil {
 		return 0, err
 	}
 	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	site, err := web.New(web.Config{Engine: e, Questions: questions, Log: log})
+	site, err := web.New(web.Config{Engine: e, Asked: &asked, Log: log})
 	if err != nil {
 		return 0, err
 	}

@@ -11,11 +11,15 @@ import (
 
 // runSpot lists the cards, shows one, or says what becomes of a choice.
 func (p *Program) runSpot(_ context.Context, args []string) (int, error) {
+	asked, err := p.asked()
+	if err != nil {
+		return 0, err
+	}
 	if len(args) == 0 {
-		p.listCards()
+		p.listCards(asked.Cards)
 		return statusPass, nil
 	}
-	c, ok := interview.OwnCards().Find(args[0])
+	c, ok := asked.Cards.Find(args[0])
 	switch {
 	case !ok:
 		return 0, usageError{unknownCard(args[0])}
@@ -32,9 +36,9 @@ func (p *Program) runSpot(_ context.Context, args []string) (int, error) {
 	return p.tellChoice(c, n-1), nil
 }
 
-func (p *Program) listCards() {
+func (p *Program) listCards(all interview.Cards) {
 	topic := ""
-	for _, c := range interview.OwnCards() {
+	for _, c := range all {
 		t := c.In(p.lang)
 		if t.Topic != topic {
 			topic = t.Topic
@@ -42,7 +46,7 @@ func (p *Program) listCards() {
 		}
 		fmt.Fprintf(p.Out, "  %-20s  %s (%s)\n", c.ID, t.Title, p.say(interview.LevelName(c.Level)))
 	}
-	p.printf(howToSpot, interview.OwnCards()[0].ID)
+	p.printf(howToSpot, all[0].ID)
 }
 
 // printCard prints the code and the choices, and nothing of which is right.

@@ -5,7 +5,8 @@
 // A question is two files of one folder, ID.en.md and ID.zh.md;
 // docs/writing-questions.md says how they are written. [Own] are those that ship
 // with Lockwise. A team keeps its own in a folder of its own, reads them with
-// [Read] and adds them with [Bank.With]: nothing here is for our questions only.
+// [Read] and adds them with [Bank.With]: nothing here is for our questions only. Cards
+// and design cases are kept in the same way; all three together are a [Collection].
 //
 // What a run shows is never taken on trust: a run says what must come of it, and
 // [Run.Check] compares. The tests of the lessons do so for our questions, the
@@ -108,15 +109,7 @@ func (b Bank) Find(id string) (Question, bool) {
 // With is the bank with a team's questions behind its own. One of the same ID takes
 // the place of ours.
 func (b Bank) With(more Bank) Bank {
-	all := slices.Clone(b)
-	for _, q := range more {
-		if i := slices.IndexFunc(all, func(o Question) bool { return o.ID == q.ID }); i >= 0 {
-			all[i] = q
-			continue
-		}
-		all = append(all, q)
-	}
-	return sorted(all, Question.place)
+	return sorted(with(b, more, func(q Question) string { return q.ID }), Question.place)
 }
 
 // Topics are the topics in lang, each once.

@@ -1,8 +1,6 @@
 package interview
 
 import (
-	"slices"
-
 	"lockwise/internal/rehearsal"
 	"lockwise/internal/trace"
 )
@@ -14,12 +12,6 @@ func (b Bank) Subjects() rehearsal.Subjects {
 		all = append(all, q.subject())
 	}
 	return all
-}
-
-// Subjects are all that can be rehearsed: a bank's questions, and the cards and the
-// steps of the design cases that ship with Lockwise.
-func Subjects(b Bank) rehearsal.Subjects {
-	return slices.Concat(b.Subjects(), OwnCards().Subjects(), OwnCases().Subjects())
 }
 
 func (q Question) subject() rehearsal.Subject {

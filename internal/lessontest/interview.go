@@ -16,7 +16,7 @@ import (
 // without costs a judgement.
 func Interview[Impl any](t *testing.T, answers Answers[Impl], exercise func(Impl) sim.Exercise) {
 	t.Helper()
-	for name, runs := range rehearsed() {
+	for name, runs := range interview.Ours().Runs() {
 		for _, r := range runs {
 			shows(t, name, answers, exercise, r)
 		}
@@ -74,21 +74,6 @@ func canBeWon[Impl any](t *testing.T, of string, answers Answers[Impl], exercise
 			t.Errorf("%s (%s): nobody can win", v.Verdict, v.Kind)
 		}
 	})
-}
-
-// rehearsed are the runs of what is rehearsed alone, by what names them.
-func rehearsed() map[string][]interview.Run {
-	all := map[string][]interview.Run{}
-	for _, q := range interview.Own() {
-		all[q.ID] = q.AllRuns()
-	}
-	for _, c := range interview.OwnCards() {
-		all["spot/"+c.ID] = []interview.Run{c.Run}
-	}
-	for _, c := range interview.OwnCases() {
-		all["design/"+c.ID] = c.Runs()
-	}
-	return all
 }
 
 // carryOut is what a run comes to, and the trace of it if a fact is wanted.
