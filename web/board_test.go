@@ -145,7 +145,11 @@ func TestWhatIsFoundIsThereInAnotherBrowser(t *testing.T) {
 	other := newTab(t, look{1440, 900, "dark", "zh-CN"})
 	other.board(s)
 	other.wait(`document.querySelectorAll("#found li").length === 1`)
-	for _, want := range []string{"constraint:board:2b", time.Now().Format(time.DateOnly), "初始代码", "one-order", "一次抢占"} {
+	found, err := s.engine.Found("constraint")
+	if err != nil || len(found) != 1 {
+		t.Fatalf("found: %v, %v", found, err)
+	}
+	for _, want := range []string{"constraint:board:2b", found[0].At.Format(time.DateOnly), "初始代码", "one-order", "一次抢占"} {
 		if got := other.text("#found"); !strings.Contains(got, want) {
 			t.Errorf("what was found says\n%s\nwant %s", got, want)
 		}

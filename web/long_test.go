@@ -62,7 +62,7 @@ func (p *tab) traced(comment string) {
 	p.replaceAll("package answer " + comment + "\n")
 	p.saved()
 	p.run("broken")
-	p.wait(`document.querySelector(".scrub").valueAsNumber > 0`)
+	p.wait(`document.querySelector(".scrub").valueAsNumber > 0 && document.querySelector(".inspector .say.broken")`)
 }
 
 // frames is how many frames sweep takes.

@@ -68,7 +68,7 @@ func TestThePicturesShowThePagesAsTheyAre(t *testing.T) {
 	p.lesson(s)
 	p.click(ordersQuestion + ` input[value="2"]`)
 	p.click(ordersQuestion + " fieldset button")
-	p.wait(`document.activeElement.matches(".told") && document.querySelector("#lesson").dataset.verdict === "broken"`)
+	p.wait(`document.activeElement.matches(".told") && document.querySelector("#lesson").dataset.verdict === "broken" && document.querySelector(".inspector .say.broken")`)
 	eval[bool](p, `(document.querySelector("#break").scrollIntoView(), document.querySelector("#verdict").scrollIntoView(), true)`)
 	p.picture("lesson", ".top, .goal, .editor-bar, .actions, #verdict .outcome, #verdict .interleaving, .timeline .bar, .inspector")
 	p.board(s)

@@ -68,5 +68,5 @@ func (p *tab) compareWidget(n int) {
 		p.t.Errorf("compare %d: %d verdicts, want 2", n, got)
 	}
 	p.key(kb.Escape)
-	p.wait(`!document.querySelector("dialog[open]")`)
+	p.wait(`!document.querySelector("dialog.compare")`) // or the next one would be taken for it
 }

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"lockwise/internal/workshop"
 )
@@ -155,12 +156,28 @@ func TestGuessingCodesIsLimited(t *testing.T) {
 	for range 10 {
 		p.enter(t, "ZZZZZZ", "Eve").want(t, http.StatusForbidden)
 	}
-	a := p.enter(t, s.room.Code(), "Eve")
+	a, begun := p.refused(t)
 	a.want(t, http.StatusTooManyRequests, "Too many wrong codes", `value="Eve"`)
 	if got := a.header.Get("Retry-After"); got == "" || got == "0" {
 		t.Errorf("Retry-After = %q", got)
 	}
+	if a := p.enter(t, s.room.Code(), "Eve"); a.status != http.StatusTooManyRequests && since(begun, 6*time.Second) == 1 {
+		t.Errorf("a right code is answered with %d", a.status)
+	}
 	ann.get(t, "/room").want(t, http.StatusOK)
+}
+
+// refused tries wrong codes until one is not looked at, and says when that was asked
+// for.
+func (p *person) refused(t testing.TB) (a answer, asked time.Time) {
+	t.Helper()
+	for range 100 {
+		asked = time.Now()
+		if a = p.enter(t, "ZZZZZZ", "Eve"); a.status != http.StatusForbidden {
+			break
+		}
+	}
+	return a, asked
 }
 
 // attack(room): a wrong or an empty instructor's key, and a participant's key in its place | 401, and no cookie
