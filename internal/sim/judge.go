@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"testing"
+	"time"
 
 	"lockwise/internal/channel"
 	"lockwise/internal/trace"
@@ -98,8 +99,12 @@ type judge struct {
 	sources map[string]string
 }
 
-// progressEvery is after how many schedules progress is told.
-const progressEvery = 200
+// Progress is told after so many schedules, and after so much real time: who hears
+// nothing for long takes the run for stuck, and a machine may be slow.
+const (
+	progressEvery = 200
+	progressAfter = time.Second
+)
 
 // all explores every scenario until one breaks a rule.
 func (j *judge) all() *trace.Verdict {
@@ -132,8 +137,10 @@ func (j *judge) all() *trace.Verdict {
 
 func (j *judge) explore(x *explorer, sc *Scenario) Result {
 	before, _ := x.record(nil, func(trace.Event) {})
+	told := time.Now()
 	res := x.explore(func(n int) {
-		if n%progressEvery == 0 {
+		if n%progressEvery == 0 || time.Since(told) > progressAfter {
+			told = time.Now()
 			j.emit(trace.Record{Progress: &trace.Progress{Scenario: sc.Name, Explored: n}})
 		}
 	})

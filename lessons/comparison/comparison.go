@@ -35,8 +35,9 @@ func Report(t *testing.T) bool {
 		return true
 	}
 	write := func(r trace.Record) { _ = parent.Write(r) } // a parent that is gone needs no records
-	table := Table(t, func(c trace.Progress) { write(trace.Record{Progress: &c}) })
-	timed(t, &table)
+	tell := func(c trace.Progress) { write(trace.Record{Progress: &c}) }
+	table := Table(t, tell)
+	timed(t, &table, tell)
 	write(trace.Record{Comparison: &table})
 	write(trace.Record{Verdict: &trace.Verdict{Exercise: Name, Verdict: trace.Pass, Complete: true}})
 	return true
@@ -64,7 +65,10 @@ func Table(t *testing.T, tell func(trace.Progress)) trace.Comparison {
 	for i, s := range systems() {
 		row := trace.ComparedRow{ID: s.id, Name: s.name, Cells: s.cells(t)}
 		table.Rows = append(table.Rows, row)
-		tell(trace.Progress{Scenario: "rows", Explored: i + 1})
+		tell(rowsDone(i + 1))
 	}
 	return table
 }
+
+// rowsDone is how far the table is.
+func rowsDone(n int) trace.Progress { return trace.Progress{Scenario: "rows", Explored: n} }

@@ -115,7 +115,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 
 func TestRealTimeIsComparedWithTheFirstRow(t *testing.T) {
 	table := recorded(t)
-	comparison.Timed(t, &table)
+	comparison.Timed(t, &table, func(trace.Progress) {})
 	for i, row := range table.Rows {
 		last := row.Cells[len(row.Cells)-1]
 		if len(row.Cells) != len(table.Columns) {

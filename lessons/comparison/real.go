@@ -16,7 +16,7 @@ const rounds = 60
 // timed adds how long it really takes here to get and give back. Everything is in
 // this process: no network, no second machine, no disk that is waited for. What
 // remains is what client and server do, and what the simulated world costs.
-func timed(t *testing.T, table *trace.Comparison) {
+func timed(t *testing.T, table *trace.Comparison, tell func(trace.Progress)) {
 	table.Columns = append(table.Columns, trace.ComparedColumn{
 		ID: "real", Group: trace.Text{En: "on your machine", Zh: "在你的机器上"},
 		Title: trace.Text{En: "to get it and give it back", Zh: "获取并归还一次"},
@@ -36,6 +36,7 @@ func timed(t *testing.T, table *trace.Comparison) {
 			cell = trace.ComparedCell{Kind: trace.Measured, Number: int64(took), Value: same(fmt.Sprintf("%d µs, × %.1f", took.Microseconds(), float64(took)/float64(base)))}
 		}
 		table.Rows[i].Cells = append(table.Rows[i].Cells, cell)
+		tell(rowsDone(len(table.Rows))) // a sign of life
 	}
 }
 
