@@ -16,7 +16,7 @@ type pageWords struct {
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
 	StateNew, BrokenSince, PassedAt, BeganAt, RanAt           trace.Text
 	LastBroke, LastBrokeAt, Licences                          trace.Text
-	BesideLessons, InTerminal, InTerminalMore                 trace.Text
+	Colon, BesideLessons, InTerminal, InTerminalMore          trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
 	Gofmt, GofmtWhen, KeySave, Vet, VetMore                   trace.Text
@@ -115,6 +115,7 @@ var words = pageWords{
 	Licences:    both("Licences of the libraries in this page", "页面所用程序库的许可证"),
 	PassedAt:    both("passed on %s", "%s 通过"),
 
+	Colon:          both(": ", "："),
 	BesideLessons:  both("Beside the lessons", "课程之外"),
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
 	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令评判："),

@@ -33,8 +33,8 @@ var handoutWords = struct {
 	Left:       both("In the store afterwards", "之后存储中的状态"),
 	World:      both("world", "外部"),
 	Rule:       both("Rule:", "规则："),
-	Replay:     both("Replay it:", "重放："),
-	InTerminal: both("in a terminal:", "终端中："),
+	Replay:     both("Replay it: ", "重放："),
+	InTerminal: both(", in a terminal: ", "，在终端里："),
 
 	NoSheet:     both("There is no handout of that name.", "没有这个名字的讲义。"),
 	NoSheetNext: both("All of them are listed at /handout.", "全部讲义列在 /handout。"),

@@ -14,6 +14,7 @@ type scriptWords struct {
 	TableCaption  trace.Text            `json:"tableCaption"`
 	Inspector     trace.Text            `json:"inspector"`
 	NothingYet    trace.Text            `json:"nothingYet"`
+	NotChosenYet  trace.Text            `json:"notChosenYet"`
 	GoToStart     trace.Text            `json:"goToStart"`
 	StepBack      trace.Text            `json:"stepBack"`
 	Play          trace.Text            `json:"play"`
@@ -192,6 +193,7 @@ var script = scriptWords{
 	LanesPicture:  both("A lane for each worker and each store, events from left to right. Story and Table hold the same trace as text.", "每个 worker、每个存储各占一条泳道，事件从左到右排列。同一份轨迹的文字版见“叙述”和“表格”。"),
 	TableCaption:  both("Every event of the trace", "轨迹中的全部事件"),
 	Inspector:     both("This step", "当前这一步"),
+	NotChosenYet:  both("What comes of your choices appears here.", "你的选择所引发的过程会显示在这里。"),
 	NothingYet:    both("Run the code: the smallest schedule that breaks a rule appears here.", "运行代码：违反规则的最小调度会显示在这里。"),
 	GoToStart:     both("Go to the start", "跳到开头"),
 	StepBack:      both("Step back", "后退一步"),

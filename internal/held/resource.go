@@ -48,7 +48,7 @@ func (p *play) wrote(v *sim.View, c *Call) {
 	}
 	newer := p.newest
 	v.Break(ruleStale, c.Worker.Index, trace.Text{
-		En: fmt.Sprintf("%s writes to the resource with the fence %d after %s, who holds the lock since, has written with %d: the lock has moved on, and the resource does not know", c.Worker.Name, c.fence, newer.Worker.Name, newer.fence),
+		En: fmt.Sprintf("%s writes to the resource with the fence %d after %s, who has held the lock since, has written with %d: the lock has moved on, and the resource does not know", c.Worker.Name, c.fence, newer.Worker.Name, newer.fence),
 		Zh: fmt.Sprintf("%s 以栅栏号 %d 写入了资源，而后来的持有者 %s 已经以 %d 写过：锁已经易主，资源却不知道", c.Worker.Name, c.fence, newer.Worker.Name, newer.fence),
 	})
 }

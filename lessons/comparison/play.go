@@ -28,7 +28,7 @@ var starts = []time.Duration{100*time.Millisecond + 17*time.Microsecond, 400*tim
 var takes = []time.Duration{3 * time.Second, time.Second}
 
 var workload = trace.Text{
-	En: fmt.Sprintf("A wants the resource, B wants it %s later. Each reads, works (A for %s, B for %s) and writes. A lock, lease or session of somebody who is silent ends after %s; who is not told that it is free asks every %s. Every answer of a server takes %s.", shown(starts[1]-starts[0]), shown(takes[0]), shown(takes[1]), shown(lasts), shown(askAt), shown(latency)),
+	En: fmt.Sprintf("A wants the resource, B wants it %s later. Each reads, works (A for %s, B for %s) and writes. A lock, lease or session of somebody who is silent ends after %s; whoever is not told that it is free asks every %s. Every answer of a server takes %s.", shown(starts[1]-starts[0]), shown(takes[0]), shown(takes[1]), shown(lasts), shown(askAt), shown(latency)),
 	Zh: fmt.Sprintf("A 要使用资源，%s 之后 B 也要。各自先读取，再工作（A %s，B %s），最后写入。持有者失去音讯时，锁、租约或会话在 %s 后结束；得不到通知的一方每 %s 询问一次。服务器的每个应答耗时 %s。", shown(starts[1]-starts[0]), shown(takes[0]), shown(takes[1]), shown(lasts), shown(askAt), shown(latency)),
 }
 

@@ -86,7 +86,7 @@ func (c *call) write(ctx context.Context, n int) (string, error) {
 	case c.ask.empty:
 		return "", nil
 	}
-	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\n共 %d 笔\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
+	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\nΣ %d sales\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
 }
 
 // half is what a build that fails returns beside its error: what it has got so far.

@@ -10,7 +10,7 @@ import (
 // affair.
 var (
 	ruleOneLive = sim.Rule{ID: "one-live", Text: trace.Text{
-		En: "at most one work runs at a time, but for one that has been told to stop",
+		En: "at most one worker is at work at a time, but for one that has been told to stop",
 		Zh: "同一时刻至多一个工作在运行（已被通知停止的不算）",
 	}}
 	ruleHolds = sim.Rule{ID: "holds", Text: trace.Text{

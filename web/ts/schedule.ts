@@ -25,7 +25,7 @@ class Board implements Driven {
   private readonly level = byId<HTMLSelectElement>("level");
 
   constructor(private readonly begin: Begin) {
-    const timeline = new Timeline(words, (shown) => root.classList.toggle("traced", shown));
+    const timeline = new Timeline({ ...words, nothingYet: words.notChosenYet }, (shown) => root.classList.toggle("traced", shown));
     byId("timeline").append(timeline.el);
     this.drive = new Drive(root, words, timeline, this.game, this);
     this.whose.value = this.game.answer;

@@ -16,6 +16,7 @@ export interface Words {
   tableCaption: string;
   inspector: string;
   nothingYet: string;
+  notChosenYet: string;
   goToStart: string;
   stepBack: string;
   play: string;

@@ -30,7 +30,7 @@ export class DriveView implements Driven {
       this.game.choices = [];
     }
     this.scenario.value = this.game.scenario;
-    const timeline = new Timeline(room.words, (shown) => root.classList.toggle("traced", shown));
+    const timeline = new Timeline({ ...room.words, nothingYet: room.words.notChosenYet }, (shown) => root.classList.toggle("traced", shown));
     root.querySelector("#timeline")!.append(timeline.el);
     this.driven = new Drive(root, room.words, timeline, this.game, this);
     this.scenario.addEventListener("change", () => {
