@@ -16,7 +16,7 @@ type pageWords struct {
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
 	StateNew, BrokenSince, PassedAt, BeganAt, RanAt           trace.Text
 	LastBroke, LastBrokeAt, Licences                          trace.Text
-	Colon, BesideLessons, InTerminal, InTerminalMore          trace.Text
+	BesideLessons, InTerminal, InTerminalMore          trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
 	Gofmt, GofmtWhen, KeySave, Vet, VetMore                   trace.Text
@@ -71,7 +71,7 @@ var words = pageWords{
 	EveryLevel:       both("every level", "全部级别"),
 	ShowThese:        both("Show these", "只看这些"),
 	NoQuestion:       both("There is no such question.", "没有这道题。"),
-	NextQuestion:     both("Next question", "下一题"),
+	NextQuestion:     both("Next question: ", "下一题："),
 	AllQuestions:     both("All questions", "全部题目"),
 	CoversTitle:      both("What a strong answer covers", "好的回答应覆盖的要点"),
 	ModelAnswer:      both("A model answer", "参考回答"),
@@ -79,7 +79,7 @@ var words = pageWords{
 	FollowUps:        both("Follow-up questions", "追问"),
 	ShowInterleaving: both("Show me the interleaving", "给我看这个交错"),
 	RunFollowUp:      both("Answer it, and run it", "先自己回答，再看答案并运行"),
-	MoreAbout:        both("More about this in the lessons", "相关课程"),
+	MoreAbout:        both("More about this in the lessons: ", "相关课程："),
 	AskedZh:          both("asked mostly in Chinese interviews", "多见于中文面试"),
 	AskedEn:          both("asked mostly in English interviews", "多见于英文面试"),
 	AskedBoth:        both("asked everywhere", "中英文面试都常问"),
@@ -115,7 +115,6 @@ var words = pageWords{
 	Licences:    both("Licences of the libraries in this page", "页面所用程序库的许可证"),
 	PassedAt:    both("passed on %s", "%s 通过"),
 
-	Colon:          both(": ", "："),
 	BesideLessons:  both("Beside the lessons", "课程之外"),
 	InTerminal:     both("The same in a terminal", "在终端里做同样的事"),
 	InTerminalMore: both("The files in exercises/ are the ones you edit here. Judge them with:", "这里编辑的就是 exercises/ 下的文件。用下面的命令评判："),
@@ -143,9 +142,9 @@ var words = pageWords{
 	File:           both("File", "文件"),
 	ResizeColumns:  both("Resize text and code", "调整正文与代码的宽度"),
 	ResizeRows:     both("Resize the timeline", "调整时间线的高度"),
-	Next:           both("Next lesson", "下一课"),
+	Next:           both("Next lesson: ", "下一课："),
 	LastLesson:     both("This is the last lesson so far.", "这是目前的最后一课。"),
-	NextExercise:   both("Other exercises of this lesson", "本课的其他练习"),
+	NextExercise:   both("Other exercises of this lesson:", "本课的其他练习："),
 	ReplayTitle:    both("Replay of one schedule", "重放一个调度"),
 	ReplayMore:     both("This runs your file as it is now, not the shipped code, through exactly this schedule.", "用你现在的文件（不是初始代码），严格按这个调度再跑一遍。"),
 	ReplayShipped:  both("This runs your file, which is still the shipped code, through exactly this schedule.", "用你的文件（仍是初始代码），严格按这个调度再跑一遍。"),

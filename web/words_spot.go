@@ -21,7 +21,7 @@ var spot = spotWords{
 	ThisIs:       both("this is what happens", "实际的结果"),
 	Yours:        both("your choice", "你的选择"),
 	RunIt:        both("See it run", "看它运行"),
-	Next:         both("Next card", "下一张"),
+	Next:         both("Next card: ", "下一张："),
 	All:          both("All cards", "全部卡片"),
 	Again:        both("Choose again", "重新选择"),
 	NoCard:       both("There is no such card.", "没有这张卡片。"),
