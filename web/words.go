@@ -16,7 +16,7 @@ type pageWords struct {
 	Promise, PromiseMore, Path, Minutes, Continue, Start      trace.Text
 	StateNew, BrokenSince, PassedAt, BeganAt, RanAt           trace.Text
 	LastBroke, LastBrokeAt, Licences                          trace.Text
-	BesideLessons, InTerminal, InTerminalMore          trace.Text
+	BesideLessons, InTerminal, InTerminalMore                 trace.Text
 	LessonOf, Goal, NoScript, NoScriptReplay                  trace.Text
 	Run, Format, Reset, History, Vim, Solution, TabNote       trace.Text
 	Gofmt, GofmtWhen, KeySave, Vet, VetMore                   trace.Text
