@@ -159,6 +159,9 @@ func readFolder(dir string) (interview.Collection, []interview.Problem, error) {
 // checkQuestions says what the questions, cards and design cases of a folder lack.
 func (p *Program) checkQuestions(ctx context.Context, dir string) (int, error) {
 	all, problems, err := readFolder(p.path(dir))
+	if err == nil && len(all.Questions)+len(all.Cards)+len(all.Cases)+len(problems) == 0 {
+		err = usageError{noQuestions(dir)}
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -243,8 +246,8 @@ func unknownQuestion(id string) trace.Text {
 
 func noQuestions(dir string) trace.Text {
 	return say2(
-		fmt.Sprintf("There is no question in %s. One is two files, ID.en.md and ID.zh.md; docs/writing-questions.md says how they are written.", dir),
-		fmt.Sprintf("%s 里没有题目。一道题是两个文件：ID.en.md 和 ID.zh.md；写法见 docs/writing-questions.md。", dir))
+		fmt.Sprintf("There is no question in %s, nor a card or a design case. Each is two files, such as ID.en.md and ID.zh.md; docs/writing-questions.md says how they are written.", dir),
+		fmt.Sprintf("%s 里没有题目，也没有卡片或设计案例。每一个都是两个文件，例如 ID.en.md 和 ID.zh.md；写法见 docs/writing-questions.md。", dir))
 }
 
 func noFolder(dir string, err error) trace.Text {
