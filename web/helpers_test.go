@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"encoding/json"
-	"io"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"lockwise/internal/asktest"
 	"lockwise/lessons"
 	"lockwise/web"
 	"lockwise/web/canned"
@@ -111,33 +111,14 @@ func (s *site) do(t testing.TB, method, path, body string, headers ...string) an
 // redirects.
 func (s *site) stranger(t testing.TB, method, path, body string, headers ...string) answer {
 	t.Helper()
-	c := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	c := &http.Client{CheckRedirect: asktest.Stay}
 	return send(t, c, method, s.URL+path, body, headers...)
 }
 
 func send(t testing.TB, c *http.Client, method, address, body string, headers ...string) answer {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), method, address, strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i+1 < len(headers); i += 2 {
-		if headers[i] == "Host" {
-			r.Host = headers[i+1]
-			continue
-		}
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	resp, err := c.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	text, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return answer{resp.StatusCode, resp.Header, string(text)}
+	a, text := asktest.Ask(t, c, method, address, body, headers...)
+	return answer{a.StatusCode, a.Header, text}
 }
 
 // cookies is the reader's Cookie header.

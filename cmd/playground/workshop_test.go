@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"os"
@@ -10,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"lockwise/internal/asktest"
 )
 
 // oneStep is a plan of a team's own, with nothing to compile.
@@ -71,16 +72,11 @@ func newVisitor() visitor {
 // page is what an address shows.
 func (v visitor) page(t *testing.T, address string) string {
 	t.Helper()
-	reply, err := v.Get(address)
-	if err != nil {
-		t.Fatal(err)
+	reply, text := asktest.Ask(t, v.Client, http.MethodGet, address, "")
+	if reply.StatusCode != http.StatusOK {
+		t.Errorf("%s: %s", address, reply.Status)
 	}
-	defer reply.Body.Close()
-	text, err := io.ReadAll(reply.Body)
-	if err != nil || reply.StatusCode != http.StatusOK {
-		t.Errorf("%s: %s, %v", address, reply.Status, err)
-	}
-	return string(text)
+	return text
 }
 
 // A room that is served, ended and gone on with: the addresses printed are those

@@ -46,6 +46,7 @@ var rules = []rule{
 	{"internal/conformance", nil, []string{"internal/realredis", "internal/sim", "internal/sim/*", "internal/trace"}},
 	{"internal/realredis", nil, nil},
 	{"internal/ownport", nil, nil},
+	{"internal/asktest", nil, nil},
 
 	{"lessons", []string{"internal/trace"}, nil},
 	{"lessons/etcd", []string{"internal/held", "internal/sim", "internal/sim/etcd", "internal/trace"}, []string{"lessons", "lessons/etcd/answers/*", "internal/lessontest"}},
@@ -56,11 +57,11 @@ var rules = []rule{
 	{"exercises/*", []string{"lessons/$1"}, nil},
 	{"exercises_test/*", []string{"lessons/$1", "exercises/$1"}, nil},
 
-	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*", "internal/ownport", "internal/workshop", "internal/workshop/plan"}},
+	{"web", []string{"internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"web/*", "internal/asktest", "internal/ownport", "internal/workshop", "internal/workshop/plan"}},
 	{"web/bundle", nil, nil},
-	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "lessons"}, []string{"internal/ownport", "internal/realredis", "web/canned"}},
+	{"web/room", []string{"web", "internal/engine", "internal/interview", "internal/kept", "internal/trace", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "lessons"}, []string{"internal/asktest", "internal/ownport", "internal/realredis", "web/canned"}},
 	{"web/*", []string{"web", "web/*", "internal/engine", "internal/interview", "internal/rehearsal", "internal/trace", "lessons"}, nil},
-	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"internal/ownport", "internal/realredis"}},
+	{"cmd/*", []string{"web", "web/room", "internal/workshop", "internal/workshop/own", "internal/workshop/plan", "internal/engine", "internal/interview", "internal/kept", "internal/rehearsal", "internal/trace", "lessons"}, []string{"internal/asktest", "internal/ownport", "internal/realredis"}},
 }
 
 func TestImportsGoOneWay(t *testing.T) {

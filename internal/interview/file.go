@@ -156,15 +156,15 @@ func pair(folder fs.FS, id string, k kind, read func(f *file, lang string)) []Pr
 			problems = append(problems, missingLanguage(id, lang, err))
 			continue
 		}
-		f := file{name: name, kind: k, lines: lines(string(text))}
+		f := file{name: name, kind: k, lines: Lines(string(text))}
 		read(&f, lang)
 		problems = append(problems, f.problems...)
 	}
 	return problems
 }
 
-// lines are a text's, however the editor has ended them.
-func lines(text string) []string {
+// Lines are a text's, however the editor has ended them.
+func Lines(text string) []string {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	return strings.Split(strings.TrimRight(text, "\n"), "\n")
 }

@@ -2,7 +2,6 @@ package room_test
 
 import (
 	"encoding/json"
-	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"lockwise/internal/asktest"
 	"lockwise/internal/trace"
 	"lockwise/internal/workshop"
 	"lockwise/internal/workshop/plan"
@@ -111,7 +111,7 @@ func (s *site) stranger() *person {
 
 // still has a person's browser stay where a redirect would lead it away.
 func (p *person) still() *person {
-	p.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	p.CheckRedirect = asktest.Stay
 	return p
 }
 
@@ -158,27 +158,8 @@ func (p *person) post(t testing.TB, path string, v any) answer {
 // send sends a request; headers come in pairs.
 func (p *person) send(t testing.TB, method, path, body string, headers ...string) answer {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), method, p.s.URL+path, strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i+1 < len(headers); i += 2 {
-		if headers[i] == "Host" {
-			r.Host = headers[i+1]
-			continue
-		}
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	resp, err := p.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	text, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return answer{resp.StatusCode, resp.Header, string(text)}
+	a, text := asktest.Ask(t, p.Client, method, p.s.URL+path, body, headers...)
+	return answer{a.StatusCode, a.Header, text}
 }
 
 func (a answer) want(t testing.TB, status int, parts ...string) {

@@ -28,14 +28,8 @@ func Read(name string, text []byte, bank interview.Bank) (Plan, []interview.Prob
 		r.problem(1, tooLarge)
 		return r.plan, r.problems
 	}
-	r.read(lines(string(text)))
+	r.read(interview.Lines(string(text)))
 	return r.plan, r.problems
-}
-
-// lines are a text's, however the editor has ended them.
-func lines(text string) []string {
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
 }
 
 // reader is a plan while it is read.
