@@ -14,22 +14,14 @@ import (
 	"lockwise/internal/engine"
 )
 
-const (
-	batchPause  = 20 * time.Millisecond // records gather for so long
-	writeTime   = 10 * time.Second      // a page that takes no data for so long is gone
-	pingEvery   = 25 * time.Second
-	silenceTime = 70 * time.Second // a page that answers no ping for so long is gone
-)
+const batchPause = 20 * time.Millisecond // records gather for so long
 
-// upgrader refuses a handshake whose Origin is not the Host (gorilla's default).
-// The Host itself has been checked before.
-var upgrader = websocket.Upgrader{ReadBufferSize: 4096, WriteBufferSize: 16384, HandshakeTimeout: writeTime}
+var upgrader = Upgrader(4096, 16384)
 
 // conn is one page's socket. What it follows is in the address: exercise or
 // schedule, the page's language, and how much of which run it has.
 type conn struct {
 	s    *Server
-	ws   *websocket.Conn
 	job  engine.Job
 	lang string
 	ctx  context.Context
@@ -66,10 +58,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	c.ws = ws
-	defer ws.Close()
 	next, _ := strconv.Atoi(q.Get("next"))
-	c.serve(reader{run: q.Get("run"), next: max(0, next)})
+	c.serve(ws, reader{run: q.Get("run"), next: max(0, next)})
 }
 
 // jobOf is what a page follows; the zero job is a page that follows nothing. A
@@ -90,40 +80,37 @@ func (s *Server) jobOf(exercise, schedule, answer string) (engine.Job, bool) {
 	return engine.Job{}, true
 }
 
-// serve reads orders here and writes frames beside it, until one of both ends.
-func (c *conn) serve(at reader) {
+// serve takes orders and sends frames, until the page is gone.
+func (c *conn) serve(ws *websocket.Conn, at reader) {
 	var f *feed // nil for a page that follows nothing
 	if c.job.Exercise != "" {
 		f = c.s.runs.follow(c.job)
 		defer c.s.runs.leave(c.job, f)
 	}
-	closing := context.AfterFunc(c.ctx, func() { c.ws.Close() }) // ends reading and writing
-	defer closing()
-	var writing sync.WaitGroup
-	writing.Go(func() {
-		defer c.stop()
-		c.write(f, at)
-	})
-	c.read()
-	c.stop()
-	writing.Wait()
+	c.greet()
+	Wire{Limit: maxBody, Pause: batchPause, Heard: c.heard, News: func() News { return c.news(f, &at) }}.Keep(c.ctx, ws)
 }
 
-func (c *conn) read() {
-	c.ws.SetReadLimit(maxBody)
-	c.ws.SetReadDeadline(time.Now().Add(silenceTime))
-	c.ws.SetPongHandler(func(string) error { return c.ws.SetReadDeadline(time.Now().Add(silenceTime)) })
-	for {
-		kind, text, err := c.ws.ReadMessage()
-		if err != nil {
-			return
-		}
-		var o order
-		if kind != websocket.TextMessage || json.Unmarshal(text, &o) != nil || !c.obey(o) {
-			c.refuse()
-			return
-		}
+func (c *conn) heard(text []byte) bool {
+	var o order
+	return json.Unmarshal(text, &o) == nil && c.obey(o)
+}
+
+// news are the newest of what was left for the page, and what it lacks of the run.
+func (c *conn) news(f *feed, at *reader) News {
+	n := News{Wake: [2]<-chan struct{}{c.notice}}
+	if m := c.mail(); m != nil {
+		n.Frames = append(n.Frames, *m)
 	}
+	if f == nil {
+		return n
+	}
+	var frames []frame
+	frames, n.Wake[1] = f.read(at, c.lang)
+	for _, one := range frames {
+		n.Frames = append(n.Frames, one)
+	}
+	return n
 }
 
 // obey carries out an order; false means it is none.
@@ -158,44 +145,6 @@ func (c *conn) run(o order) bool {
 	}
 	c.s.runs.start(job, o.Answer)
 	return true
-}
-
-func (c *conn) refuse() {
-	text := websocket.FormatCloseMessage(websocket.ClosePolicyViolation, "not an order")
-	c.ws.WriteControl(websocket.CloseMessage, text, time.Now().Add(time.Second))
-}
-
-// write sends what is new, gathered over a short pause, until the page is gone.
-func (c *conn) write(f *feed, at reader) {
-	var news <-chan struct{} // of the feed; never for a page that follows nothing
-	c.greet()
-	ping := time.NewTicker(pingEvery)
-	defer ping.Stop()
-	for {
-		var frames []frame
-		if f != nil {
-			frames, news = f.read(&at, c.lang)
-		}
-		if c.send(append(c.mail(), frames...)) != nil {
-			return
-		}
-		select {
-		case <-c.ctx.Done():
-			return
-		case <-ping.C:
-			if c.ws.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeTime)) != nil {
-				return
-			}
-			continue
-		case <-news:
-		case <-c.notice:
-		}
-		select {
-		case <-c.ctx.Done():
-			return
-		case <-time.After(batchPause):
-		}
-	}
 }
 
 // greet tells a page that has just come what it may have missed.
@@ -241,7 +190,8 @@ func (c *conn) wake() {
 	}
 }
 
-func (c *conn) mail() []frame {
+// mail is what was left for the page; nil if nothing was.
+func (c *conn) mail() *frame {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.file == nil && c.warm == nil {
@@ -249,17 +199,7 @@ func (c *conn) mail() []frame {
 	}
 	f := frame{File: c.file, Warmth: c.warm}
 	c.file, c.warm = nil, nil
-	return []frame{f}
-}
-
-func (c *conn) send(frames []frame) error {
-	for _, f := range frames {
-		c.ws.SetWriteDeadline(time.Now().Add(writeTime))
-		if err := c.ws.WriteJSON(f); err != nil {
-			return err
-		}
-	}
-	return nil
+	return &f
 }
 
 // hangUp ends a page's socket.

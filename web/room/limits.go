@@ -17,10 +17,7 @@ const (
 	perPerson   = 8                        // sockets of one person
 	maxListed   = 40                       // entries of the board that pages are sent
 
-	batchPause  = 40 * time.Millisecond // news gather for so long: pages hear at most 25 times a second
-	writeTime   = 10 * time.Second      // a page that takes no data for so long is gone
-	pingEvery   = 25 * time.Second
-	silenceTime = 70 * time.Second // a page that answers no ping for so long is gone
+	batchPause = 40 * time.Millisecond // news gather for so long: pages hear at most 25 times a second
 )
 
 // bodyLimit is the size of the largest body taken for a request, in bytes.

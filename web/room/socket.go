@@ -6,24 +6,18 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"sync"
 	"time"
-
-	"github.com/gorilla/websocket"
 
 	"lockwise/internal/workshop"
 	"lockwise/web"
 )
 
-// upgrader refuses a handshake whose Origin is not the Host (gorilla's default). The
-// Host itself has been checked before.
-var upgrader = websocket.Upgrader{ReadBufferSize: 1024, WriteBufferSize: 4096, HandshakeTimeout: writeTime}
+var upgrader = web.Upgrader(1024, 4096)
 
 // conn is one page's socket.
 type conn struct {
 	guest
 	s      *Server
-	ws     *websocket.Conn
 	lang   string
 	common *common
 	sent   parts    // what the page has
@@ -52,40 +46,21 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request, g guest) {
 	if err != nil {
 		return
 	}
-	c.ws = ws
-	defer ws.Close()
-	closing := context.AfterFunc(ctx, func() { ws.Close() }) // ends reading and writing
-	defer closing()
-	var writing sync.WaitGroup
-	writing.Go(func() {
-		defer stop()
-		c.write()
-	})
-	c.read()
-	stop()
-	writing.Wait()
+	changed, end := c.room.Watch()
+	defer end()
+	web.Wire{Limit: maxFrame, Pause: batchPause, Heard: c.heard, News: func() web.News { return c.news(changed) }}.Keep(ctx, ws)
 }
 
-// read takes the instructor's cursor; anything else is none of a page's business.
-func (c *conn) read() {
-	c.ws.SetReadLimit(maxFrame)
-	c.ws.SetReadDeadline(time.Now().Add(silenceTime))
-	c.ws.SetPongHandler(func(string) error { return c.ws.SetReadDeadline(time.Now().Add(silenceTime)) })
-	for {
-		kind, text, err := c.ws.ReadMessage()
-		if err != nil {
-			return
-		}
-		var to struct {
-			Cursor *workshop.Cursor `json:"cursor"`
-		}
-		if kind != websocket.TextMessage || json.Unmarshal(text, &to) != nil || to.Cursor == nil || !c.leads() {
-			reason := websocket.FormatCloseMessage(websocket.ClosePolicyViolation, "not taken here")
-			c.ws.WriteControl(websocket.CloseMessage, reason, time.Now().Add(time.Second))
-			return
-		}
-		c.move(*to.Cursor)
+// heard takes the instructor's cursor; anything else is none of a page's business.
+func (c *conn) heard(text []byte) bool {
+	var to struct {
+		Cursor *workshop.Cursor `json:"cursor"`
 	}
+	if json.Unmarshal(text, &to) != nil || to.Cursor == nil || !c.leads() {
+		return false
+	}
+	c.move(*to.Cursor)
+	return true
 }
 
 // move says where the instructor's timeline stands.
@@ -98,50 +73,24 @@ func (c *conn) move(to workshop.Cursor) {
 	}
 }
 
-// write sends what is new, gathered over a short pause, until the page is gone.
-func (c *conn) write() {
-	changed, end := c.room.Watch()
-	defer end()
-	ping := time.NewTicker(pingEvery)
-	defer ping.Stop()
-	for c.send() {
-		select {
-		case <-c.ctx.Done():
-			return
-		case <-ping.C:
-			if c.ws.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeTime)) != nil {
-				return
-			}
-			continue
-		case <-changed:
-		case <-c.woken:
-		}
-		select {
-		case <-c.ctx.Done():
-			return
-		case <-time.After(batchPause):
-		}
+// news are the parts that have changed. They are the last if the room is gone, so
+// that the page comes again and the room is opened anew, or if whoever looks has been
+// removed.
+func (c *conn) news(changed <-chan struct{}) web.News {
+	n := web.News{Last: c.room.Err() != nil, Wake: [2]<-chan struct{}{changed, c.woken}}
+	if n.Last {
+		return n
 	}
-}
-
-// send brings the page up to date; false if it is gone, or the room is, or whoever
-// looks has been removed.
-func (c *conn) send() bool {
-	if c.room.Err() != nil {
-		return false // the page comes again, and the room is opened anew
-	}
-	news := parts{}
+	fresh := parts{}
 	for name, text := range c.parts() {
 		if !bytes.Equal(c.sent[name], text) {
-			news[name], c.sent[name] = text, text
+			fresh[name], c.sent[name] = text, text
 		}
 	}
-	if len(news) == 0 {
-		return true
+	if len(fresh) > 0 {
+		n.Frames, n.Last = []any{frame{time.Now().UnixMilli(), fresh}}, !c.leads() && removed(c.guest)
 	}
-	c.ws.SetWriteDeadline(time.Now().Add(writeTime))
-	told := c.ws.WriteJSON(frame{time.Now().UnixMilli(), news}) == nil
-	return told && (c.leads() || !removed(c.guest))
+	return n
 }
 
 // parts are all that the page may see.
