@@ -40,7 +40,14 @@ func (p *tab) bringAxe() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	added := call(p, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: string(source), RunImmediately: new(true)})
+	p.beforeAll(string(source))
+}
+
+// beforeAll runs a script in the page on show and in every one that follows it, before
+// all others.
+func (p *tab) beforeAll(script string) {
+	p.t.Helper()
+	added := call(p, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script, RunImmediately: new(true)})
 	p.t.Cleanup(func() {
 		call(p, cdppage.RemoveScriptToEvaluateOnNewDocument, cdppage.RemoveScriptToEvaluateOnNewDocumentParams(added))
 	})

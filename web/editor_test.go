@@ -39,6 +39,55 @@ func TestWhatVetFindsIsMarkedAtItsLineAfterARun(t *testing.T) {
 	p.wait(`!document.querySelector(".cm-lint-marker-warning")`)
 }
 
+// hold keeps the page from hearing answers to requests whose address ends so, until
+// letGo; what it has heard by then has taken effect when letGo returns.
+func (p *tab) hold(address string) {
+	p.t.Helper()
+	eval[bool](p, fmt.Sprintf(`(() => {
+		const fetched = window.fetch, held = new Promise((go) => { window.letGo = go; });
+		window.asked = window.told = 0;
+		window.fetch = async (...what) => {
+			const answer = await fetched(...what);
+			if (!what[0].endsWith(%q)) return answer;
+			const text = await answer.text();
+			window.asked++;
+			await held;
+			return new Response(text, {status: answer.status});
+		};
+		const json = Response.prototype.json;
+		Response.prototype.json = async function () {
+			const value = await json.call(this);
+			setTimeout(() => window.told++); // once whoever asked has it
+			return value;
+		};
+		return true;
+	})()`, address))
+}
+
+func (p *tab) letGo() {
+	p.t.Helper()
+	p.wait(`window.asked > 0`)
+	eval[bool](p, `(window.told = 0, window.letGo(), true)`)
+	p.wait(`window.told > 0`)
+}
+
+// What go vet has marked stays, although the parser's answer to the same text, which has
+// nothing against it, comes after.
+func TestWhatVetFindsOutlivesTheParsersAnswer(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	p.hold("/check")
+	p.replaceAll("package answer\n\nvar x = oddity()\n")
+	p.click("#vet")
+	p.wait(`document.querySelector(".cm-lint-marker-warning")`)
+	p.letGo()
+	if p.count(".cm-lint-marker-warning") == 0 {
+		t.Error("the mark is gone")
+	}
+}
+
 func TestVetIsAskedWithItsButton(t *testing.T) {
 	s := open(t)
 	p := newTab(t, wide)

@@ -38,7 +38,14 @@ func openAt(t testing.TB, address string, catalogue ...lessons.Lesson) *site {
 		catalogue = lessons.All()
 	}
 	e := canned.New(texts(t, catalogue))
-	s, err := web.New(web.Config{Engine: e, Lessons: catalogue, Token: token})
+	return openWith(t, address, e, web.Config{Engine: e, Lessons: catalogue})
+}
+
+// openWith starts a server as it is told, over an engine that is or has a canned one.
+func openWith(t testing.TB, address string, e *canned.Engine, c web.Config) *site {
+	t.Helper()
+	c.Token = token
+	s, err := web.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -162,6 +162,55 @@ func TestAConflictIsShownAndTheReaderDecides(t *testing.T) {
 	}
 }
 
+// The disk's text comes as news while a save is under way, whose answer says the same
+// later: what the reader has decided by then stays decided.
+func TestADecisionStandsThoughTheSaveIsAnsweredLater(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	p := newTab(t, wide)
+	p.lesson(s)
+	s.engine.Hold()
+	p.replaceAll("package answer // mine\n")
+	p.wait(`document.querySelector("#status").dataset.state === "saving"`)
+	s.engine.Edit("constraint", "package answer // theirs\n")
+	p.wait(`document.querySelectorAll("#conflict .cm-content").length === 2`)
+	p.click("#keep-mine")
+	s.engine.Go()
+	p.saved()
+	if got := s.file(t).File.Text; got != "package answer // mine\n" {
+		t.Errorf("the disk has %q", got)
+	}
+}
+
+// The server's news of a save comes after the answer to a later one: the page goes not
+// back to the earlier text.
+func TestNewsOfAnEarlierSaveChangesNothing(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	p := newTab(t, wide)
+	p.beforeAll(`(() => {
+		const listen = WebSocket.prototype.addEventListener;
+		const held = new Promise((go) => { window.letGo = go; });
+		WebSocket.prototype.addEventListener = function (kind, act) {
+			listen.call(this, kind, kind !== "message" ? act : (e) => void (window.holds ? held.then(() => act(e)) : act(e)));
+		};
+	})()`)
+	p.lesson(s)
+	eval[bool](p, `(window.holds = true)`)
+	for _, text := range []string{"package answer // first\n", "package answer // second\n"} {
+		p.replaceAll(text)
+		p.saved()
+	}
+	eval[bool](p, `(window.letGo(), true)`)
+	s.engine.Edit("constraint", "package answer // third\n")
+	p.shows("third")
+	for _, want := range []string{"second", "first", "func CreateOrder("} { // each once
+		p.key("z", chromedp.ModifierCtrl)
+		p.shows(want)
+	}
+	p.saved()
+}
+
 // What is typed while the server is gone is there when it comes back, although
 // the new one has another key.
 //

@@ -3,7 +3,6 @@ package web_test
 import (
 	"html"
 	"net/http"
-	"net/http/cookiejar"
 	"net/url"
 	"regexp"
 	"strings"
@@ -46,16 +45,7 @@ func practising(t *testing.T) (*site, *wristwatch) {
 
 func practisingWith(t *testing.T, clock *wristwatch, e *canned.Engine, asked *interview.Collection) *site {
 	t.Helper()
-	s, err := web.New(web.Config{Engine: e, Asked: asked, Token: token, Now: clock.now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	st := &site{Server: serve(t, "127.0.0.1:0", s), engine: e}
-	t.Cleanup(func() { s.Close() })
-	jar, _ := cookiejar.New(nil)
-	st.reader = &http.Client{Jar: jar}
-	st.get(t, "/?token="+token)
-	return st
+	return openWith(t, "127.0.0.1:0", e, web.Config{Engine: e, Asked: asked, Now: clock.now})
 }
 
 // post sends a form and follows where it leads.

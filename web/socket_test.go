@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -11,6 +12,9 @@ import (
 
 	"lockwise/internal/engine"
 	"lockwise/internal/trace"
+	"lockwise/lessons"
+	"lockwise/web"
+	"lockwise/web/canned"
 )
 
 // patience is how long a test waits for what must come, which may be a run whose
@@ -105,6 +109,40 @@ func TestPagesHearOfChangesOnDisk(t *testing.T) {
 	for _, p := range []*page{one, other} {
 		p.until(func(m message) bool { return m.File != nil && strings.Contains(m.File.Text, "from a page") })
 	}
+}
+
+// reading is an engine in which a file that is read can be held back on its way.
+type reading struct {
+	*canned.Engine
+	holds atomic.Bool
+	held  chan chan struct{} // to be closed
+}
+
+func (r *reading) Load(exercise string) (engine.File, error) {
+	f, err := r.Engine.Load(exercise)
+	if r.holds.Load() {
+		on := make(chan struct{})
+		r.held <- on
+		<-on
+	}
+	return f, err
+}
+
+// A file that changes after it was read for a page that comes, and before the page has
+// it, is not told in its older state.
+func TestAPageThatComesIsNotToldOfAnEarlierText(t *testing.T) {
+	e := &reading{Engine: canned.New(texts(t, lessons.All())), held: make(chan chan struct{})}
+	s := openWith(t, "127.0.0.1:0", e.Engine, web.Config{Engine: e})
+	early := s.page(t, "exercise=constraint")
+	early.until(func(m message) bool { return m.File != nil })
+	e.holds.Store(true)
+	late := s.page(t, "exercise=constraint")
+	on := <-e.held
+	e.Edit("constraint", "package answer // from an editor\n")
+	fresh := func(m message) bool { return m.File != nil && strings.Contains(m.File.Text, "from an editor") }
+	early.until(fresh) // it is told
+	close(on)
+	late.until(fresh)
 }
 
 func TestPagesHearOfTheGradersBeingBuilt(t *testing.T) {

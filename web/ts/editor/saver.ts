@@ -33,6 +33,8 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private flying: Promise<boolean> | undefined;
   private flyingText = "";
+  private heard = ""; // version of the text that flies, once the server's news has brought it
+  private echoes: string[] = []; // versions saved here that the news will still bring, the oldest first
   private retry = 1000;
   private conflict: DiskFile | undefined;
   private readonly key: string;
@@ -101,12 +103,24 @@ export class Saver {
 
   // disk hears that the file has this text on disk, whoever wrote it.
   disk(file: DiskFile): void {
-    if (file.version === this.base || (this.flying && file.text === this.flyingText)) return;
+    if (this.echoed(file) || file.version === this.base) return;
     if (file.text === this.host.text()) return this.adopt(file);
     if (this.host.text() !== this.onDisk || this.flying) return this.clash(file);
     this.adopt(file);
     this.host.replace(file.text);
     this.host.onNews("changed");
+  }
+
+  // echoed says that the news is of a save of this page; it may come after the answer to
+  // a later one.
+  private echoed(file: DiskFile): boolean {
+    if (this.flying && file.text === this.flyingText) {
+      this.heard = file.version;
+      return true;
+    }
+    const at = this.echoes.indexOf(file.version);
+    this.echoes = at < 0 ? [] : this.echoes.slice(at + 1);
+    return at >= 0;
   }
 
   // undecided is a conflict that waits for the reader.
@@ -168,6 +182,7 @@ export class Saver {
   private async put(text: string): Promise<boolean> {
     this.host.onState("saving");
     this.flyingText = text;
+    this.heard = "";
     try {
       const answer = await fetch(`/exercise/${this.exercise}/file`, {
         method: "PUT", keepalive: text.length < 60000,
@@ -185,6 +200,7 @@ export class Saver {
     const body = await answer.json().catch(() => ({})) as { file?: DiskFile; problem?: string };
     if (answer.ok && body.file) {
       this.retry = 1000;
+      if (body.file.version !== this.heard) this.echoes.push(body.file.version);
       this.adopt({ text, version: body.file.version });
       return true;
     }
