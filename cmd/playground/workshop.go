@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -197,17 +198,28 @@ func (p *Program) hostsOf(c classroom) []string {
 
 // goOnWith is the command that goes on with the room.
 func (p *Program) goOnWith(c classroom) string {
-	command := "go run ./cmd/playground workshop -room " + c.room.Code()
-	if p.addr != workshopAddr {
-		command += " -addr " + p.addr
+	o, command := p.workshop, "go run ./cmd/playground workshop -room "+c.room.Code()
+	given := [][3]string{
+		{"-addr", p.addr, workshopAddr}, {"-data", p.data, defaultData()}, {"-questions", p.questions, ""},
+		{"-redis", o.redis, ""}, {"-url", o.url, ""},
 	}
-	if p.workshop.redis != "" {
-		command += " -redis " + p.workshop.redis
+	for _, name := range o.names {
+		given = append(given, [3]string{"-host", name, ""})
 	}
-	if p.workshop.url != "" {
-		command += " -url " + p.workshop.url
+	for _, f := range given {
+		if value, otherwise := f[1], f[2]; value != otherwise {
+			command += " " + f[0] + " " + shellWord(value)
+		}
 	}
 	return command
+}
+
+// shellWord is a word as a shell reads it.
+func shellWord(word string) string {
+	if strings.ContainsAny(word, " \t'\"&;|<>()$`*?#") {
+		return strconv.Quote(word)
+	}
+	return word
 }
 
 func portOf(l net.Listener) string {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -106,7 +107,7 @@ func TestAWorkshopIsServedAndGoneOnWith(t *testing.T) {
 	}
 	newVisitor().page(t, again.lead)
 	text = again.end(t)
-	for _, part := range []string{"加入码：" + key[1], "明文 HTTP", "http://class.example:", "他们的代码不会在这里运行"} {
+	for _, part := range []string{"加入码：" + key[1], "明文 HTTP", "http://class.example:", "他们的代码不会在这里运行", "-room " + key[1] + " -addr 0.0.0.0:0 -data " + strconv.Quote(data) + " -host class.example"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("printed without %q:\n%s", part, text)
 		}
