@@ -9,6 +9,7 @@ import (
 var script = struct {
 	StepOf        trace.Text            `json:"stepOf"`
 	NotBegun      trace.Text            `json:"notBegun"`
+	BeginHere     trace.Text            `json:"beginHere"`
 	Paused        trace.Text            `json:"paused"`
 	Ended         trace.Text            `json:"ended"`
 	People        trace.Text            `json:"people"`
@@ -54,6 +55,7 @@ var script = struct {
 	Rules         rulesInWords          `json:"rules"`
 }{
 	StepOf:        both("step %d of %d", "第 %d 步，共 %d 步"),
+	BeginHere:     both("The workshop has not begun yet. Press Next to begin.", "研讨还没有开始。点“下一步”开始。"),
 	NotBegun:      both("The workshop has not begun yet. Stay here: the page goes on by itself.", "研讨还没有开始。请停留在这里，页面会自动更新。"),
 	Paused:        both("A break. It goes on here by itself.", "休息中。继续时页面会自动更新。"),
 	Ended:         both("The workshop has ended. Thank you for coming.", "研讨已经结束，感谢参加。"),

@@ -56,7 +56,7 @@ export class Stage {
   private put(): void {
     const view = this.onShow;
     const { w } = this.room;
-    const parts: HTMLElement[] = view ? [view.el] : [el("p", { class: "break" }, w.notBegun)];
+    const parts: HTMLElement[] = view ? [view.el] : [el("p", { class: "break" }, this.room.leads ? w.beginHere : w.notBegun)];
     if (this.entry && this.mine) {
       parts.unshift(el("p", { class: "follow-bar" }, el("strong", {}, fill(w.showsNow, entryTitle(this.entry.entry, w))), " ", button(w.watch, () => this.turn(false), { class: "first watch" })));
     }

@@ -4,6 +4,7 @@
 export interface RoomWords {
   stepOf: string;
   notBegun: string;
+  beginHere: string;
   paused: string;
   ended: string;
   people: string;
