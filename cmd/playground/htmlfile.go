@@ -39,6 +39,6 @@ func (p *Program) showRun(r kept.Run) {
 
 var (
 	keptAt        = say2("The run is kept in %s; it opens in any browser.", "运行已保存到 %s，可用任何浏览器打开。")
-	nothingToKeep = say2("There is no run to keep: the code never got as far as the schedule. `playground grade` says why.",
-		"没有可保存的运行：代码没有执行到这个调度。`playground grade` 会说明原因。")
+	nothingToKeep = say2("There is no run to keep: the code never got as far as the schedule. `go run ./cmd/playground grade` says why.",
+		"没有可保存的运行：代码没有执行到这个调度。`go run ./cmd/playground grade` 会说明原因。")
 )

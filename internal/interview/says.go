@@ -65,8 +65,8 @@ func badAsked(value string) trace.Text {
 
 func noLesson(id string) trace.Text {
 	return trace.Text{
-		En: fmt.Sprintf("there is no lesson %q; `playground list` names them", id),
-		Zh: fmt.Sprintf("没有课程 %q；`playground list` 会列出全部课程", id)}
+		En: fmt.Sprintf("there is no lesson %q; `go run ./cmd/playground list` names them", id),
+		Zh: fmt.Sprintf("没有课程 %q；`go run ./cmd/playground list` 会列出全部课程", id)}
 }
 
 func badRun(line string) trace.Text {
@@ -169,8 +169,8 @@ func notItsFate(name, rule string) trace.Text {
 
 func badWay(value string) trace.Text {
 	return trace.Text{
-		En: fmt.Sprintf("way %q: want the choices that lead through the decision helper to an advice, with spaces between them; `playground choose` asks for them", value),
-		Zh: fmt.Sprintf("way %q：应为在选型助手里一路选到建议的各个选项，用空格分隔；可用 `playground choose` 查看", value)}
+		En: fmt.Sprintf("way %q: want the choices that lead through the decision helper to an advice, with spaces between them; `go run ./cmd/playground choose` asks for them", value),
+		Zh: fmt.Sprintf("way %q：应为在选型助手里一路选到建议的各个选项，用空格分隔；可用 `go run ./cmd/playground choose` 查看", value)}
 }
 
 func badMinutes(value string) trace.Text {

@@ -25,7 +25,7 @@ var words = struct {
 	KeyScreen, KeyBeats                                        trace.Text
 }{
 	Home:         both("Go to the room", "回到研讨室"),
-	WrongHost:    both("The workshop does not answer to this name. Whoever started it can add the name: playground workshop -host NAME.", "研讨室不响应这个主机名。启动者可以用 playground workshop -host NAME 加上它。"),
+	WrongHost:    both("The workshop does not answer to this name. Whoever started it can add the name: go run ./cmd/playground workshop -host NAME.", "研讨室不响应这个主机名。启动者可以用 go run ./cmd/playground workshop -host NAME 加上它。"),
 	NotFound:     both("There is nothing at this address.", "这个地址下没有内容。"),
 	NotFoundNext: both("Go back to the room and try again; ask the instructor if it stays so.", "请回到研讨室重试；如果依旧如此，请问讲师。"),
 

@@ -18,8 +18,8 @@ var referring = map[Kind]struct {
 	Run:      {trace.Text{En: "a run as interview questions have them: EXERCISE/ANSWER, if need be \"at SCHEDULE\", then \"breaks RULE\", \"passes\" or \"shows FACT = VALUE\"", Zh: "与面试题相同写法的一次运行：EXERCISE/ANSWER，需要时加 \"at SCHEDULE\"，再接 \"breaks RULE\"、\"passes\" 或 \"shows FACT = VALUE\""}, lookRun},
 	Vote:     {trace.Text{En: "EXERCISE/QUESTION, a prediction of lessons/EXERCISE/questions.en.md", Zh: "lessons/EXERCISE/questions.en.md 里的一道预测题 EXERCISE/QUESTION"}, lookVote},
 	Board:    {trace.Text{En: "EXERCISE/ANSWER of lessons/EXERCISE/answers, and if need be a scenario", Zh: "lessons/EXERCISE/answers 里的 EXERCISE/ANSWER，需要时加一个场景"}, lookBoard},
-	Question: {trace.Text{En: "the ID of a question of the bank; `playground questions` lists them", Zh: "题库中一道题的 ID；`playground questions` 会列出全部题目"}, lookQuestion},
-	Own:      {trace.Text{En: "an exercise; `playground list` lists them", Zh: "一个练习；`playground list` 会列出全部练习"}, lookOwn},
+	Question: {trace.Text{En: "the ID of a question of the bank; `go run ./cmd/playground questions` lists them", Zh: "题库中一道题的 ID；`go run ./cmd/playground questions` 会列出全部题目"}, lookQuestion},
+	Own:      {trace.Text{En: "an exercise; `go run ./cmd/playground list` lists them", Zh: "一个练习；`go run ./cmd/playground list` 会列出全部练习"}, lookOwn},
 	Break:    {trace.Text{En: "nothing behind it", Zh: "后面不写任何内容"}, func(s *Step, _ interview.Bank) bool { return s.Refers == "" }},
 }
 
