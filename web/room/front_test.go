@@ -2,10 +2,14 @@ package room_test
 
 import (
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gorilla/websocket"
 
 	"lockwise/internal/workshop"
 	"lockwise/web/room"
@@ -32,6 +36,29 @@ func TestCookiesBehindAProxyAreSecure(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Through a proxy with TLS people join, act and have sockets.
+func TestARoomBehindAProxyWithTLS(t *testing.T) {
+	s := open(t)
+	target, front := mustURL(t, s.URL), *s
+	front.Server = httptest.NewTLSServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(target)
+		r.Out.Host = proxy
+	}})
+	t.Cleanup(front.Close)
+	ann, trusted := front.stranger(), front.Client().Transport.(*http.Transport)
+	ann.Transport = trusted
+	ann.enter(t, s.room.Code(), "Ann").want(t, http.StatusOK, `data-as="room"`)
+	s.goTo(t, atVote)
+	ann.post(t, "/do", do("vote", "step", atVote, "choice", "2")).want(t, http.StatusOK)
+	d := websocket.Dialer{Jar: ann.Jar, TLSClientConfig: trusted.TLSClientConfig, HandshakeTimeout: patience}
+	ws, _, err := d.DialContext(t.Context(), "wss"+strings.TrimPrefix(front.URL, "https")+"/socket?as=room", http.Header{"Origin": {"https://" + proxy}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ws.Close()
+	hears(t, ws, `"name":"Ann"`)
 }
 
 // A whole class has one address behind a proxy: somebody's wrong codes keep nobody
