@@ -192,7 +192,10 @@ func TestNewsOfAnEarlierSaveChangesNothing(t *testing.T) {
 		const listen = WebSocket.prototype.addEventListener;
 		const held = new Promise((go) => { window.letGo = go; });
 		WebSocket.prototype.addEventListener = function (kind, act) {
-			listen.call(this, kind, kind !== "message" ? act : (e) => void (window.holds ? held.then(() => act(e)) : act(e)));
+			listen.call(this, kind, kind !== "message" ? act : (e) => {
+				window.news = e.data;
+				window.holds ? held.then(() => act(e)) : act(e);
+			});
 		};
 	})()`)
 	p.lesson(s)
@@ -201,6 +204,7 @@ func TestNewsOfAnEarlierSaveChangesNothing(t *testing.T) {
 		p.replaceAll(text)
 		p.saved()
 	}
+	p.wait(`window.news.includes("second")`)
 	eval[bool](p, `(window.letGo(), true)`)
 	s.engine.Edit("constraint", "package answer // third\n")
 	p.shows("third")
