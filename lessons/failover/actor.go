@@ -45,6 +45,13 @@ func works(wait time.Duration, takes ...time.Duration) func(*actor) {
 	}
 }
 
+// leaves works for a caller that waits for a second.
+func leaves(takes time.Duration) func(*actor) {
+	return func(a *actor) {
+		a.run(&call{lock: lockKey, resource: prices, takes: takes, patience: time.Second})
+	}
+}
+
 // tries works, and once more when it has not been told that its work is stored.
 func tries(wait, takes time.Duration) func(*actor) {
 	return func(a *actor) {
@@ -94,6 +101,12 @@ func (a *actor) run(c *call) *call {
 	c.worker, c.number = a.Index, len(a.p.calls[a.Index])+1
 	a.p.calls[a.Index] = append(a.p.calls[a.Index], c)
 	a.Call("Run", []string{c.lock, c.resource}, func(ctx context.Context) (string, error) {
+		if c.patience > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, c.patience)
+			defer cancel()
+		}
+		c.caller = ctx
 		replies := a.Replies()
 		c.began = a.Now()
 		c.err = a.impl.Run(ctx, a.Redis, a.DB, Task{Lock: c.lock, TTL: c.ttl, Resource: c.resource, Change: a.change(c)})
@@ -113,7 +126,9 @@ func (a *actor) change(c *call) func(context.Context, string) (string, error) {
 		c.mu.Unlock()
 		a.Believe(c.lock, true)
 		defer a.Believe(c.lock, false)
-		a.Sleep(c.takes)
+		if err := c.pass(ctx); err != nil {
+			return "", err
+		}
 		if c.fails {
 			return "", errChange
 		}
@@ -126,4 +141,33 @@ func (a *actor) change(c *call) func(context.Context, string) (string, error) {
 		c.made = append(c.made, made)
 		return made, nil
 	}
+}
+
+// atOnce is how long it may take until Change hears that the caller has gone.
+const atOnce = time.Millisecond
+
+// pass is the time that the work takes. It ends with the work's context.
+func (c *call) pass(ctx context.Context) error {
+	done := time.After(c.takes)
+	select {
+	case <-done:
+		return nil
+	case <-c.caller.Done():
+	case <-ctx.Done():
+	}
+	select {
+	case <-ctx.Done():
+		c.note(&c.cut, c.caller.Err() == nil)
+		return ctx.Err()
+	case <-time.After(atOnce):
+		c.note(&c.deaf, true)
+	}
+	<-done
+	return nil
+}
+
+func (c *call) note(what *bool, is bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	*what = *what || is
 }

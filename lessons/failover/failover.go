@@ -11,7 +11,7 @@
 // Redis is a master with replicas. rdb goes on working against whichever is
 // promoted, after an error or two. The lock is the key t.Lock: it is there while
 // the lock is held, and ends by itself when t.TTL has passed. What else is kept in
-// Redis goes under names that begin with that key.
+// Redis is up to you.
 package failover
 
 import (
@@ -39,8 +39,9 @@ type Task struct {
 	Resource string        // the row
 	// Change works out the new value from the one that stands there. It takes its
 	// time, and may take longer than TTL; it may also fail, and then nothing is to
-	// be stored. It is called only by who has been given the lock: with the lock
-	// working, no two of them work at once.
+	// be stored. It is called only by who has been given the lock, and once in a call
+	// of Run: with the lock working, no two of them work at once. Its context ends
+	// when Run's does, and not because the work takes long.
 	Change func(ctx context.Context, old string) (string, error)
 }
 

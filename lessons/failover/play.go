@@ -1,6 +1,7 @@
 package failover
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"sync"
@@ -16,6 +17,7 @@ type call struct {
 	takes          time.Duration
 	ttl            time.Duration // for how long the lock is taken
 	fails          bool
+	patience       time.Duration // how long the caller waits; 0: it does not go away
 
 	began, ended time.Duration
 	returned     bool // a crashed worker's call never does
@@ -23,9 +25,13 @@ type call struct {
 	cancelled    bool // the context was over when the call returned
 	answered     bool // a reply of Redis reached the worker during the call
 
-	mu     sync.Mutex // guards starts and made, which the reader's code may fill from a goroutine
+	caller context.Context
+
+	mu     sync.Mutex // guards what follows, which the reader's code may fill from a goroutine
 	starts []start
 	made   []string // what Change has returned
+	deaf   bool     // the caller has gone, and Change was not told
+	cut    bool     // Change was told to stop, and the caller was there
 
 	judged int    // of starts
 	grant  *grant // what it last made of the key; nil: nothing

@@ -16,6 +16,14 @@ var (
 		En: "only who has been given the lock works",
 		Zh: "只有得到锁的一方才干活",
 	}}
+	ruleOnce = sim.Rule{ID: "once", Text: trace.Text{
+		En: "Change is called once in a call of Run",
+		Zh: "一次 Run 只调用一次 Change",
+	}}
+	ruleStops = sim.Rule{ID: "stops", Text: trace.Text{
+		En: "the context of Change ends when the caller's does, and not before",
+		Zh: "Change 的 context 在调用方的 context 结束时结束，不会提前",
+	}}
 	ruleTold = sim.Rule{ID: "told", Text: trace.Text{
 		En: "nil means that the change was stored, ErrOvertaken and an error of Change that it was not",
 		Zh: "nil 表示修改已存入，ErrOvertaken 和 Change 自己的错误表示没有存入",

@@ -67,6 +67,15 @@ func outages() []situation {
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
+			name:     "long-work",
+			title:    trace.Text{En: "the master is lost while A works for eight seconds, and B takes the lock and does the same", Zh: "A 的工作要八秒，其间主节点宕机；B 拿到锁，也要干八秒"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){works(0, 8*time.Second), works(2*time.Second, 8*time.Second)},
+			faults:   []sim.Fault{sim.Failover(lost(1))},
+			outage:   true,
+			bound:    sim.Bound{Faults: 1},
+		},
+		{
 			name:     "cut-off",
 			title:    trace.Text{En: "the master is cut off together with A, and goes on answering it", Zh: "主节点与 A 一同被隔离，仍在应答 A"},
 			replicas: []sim.Replica{near},
@@ -150,6 +159,12 @@ func unusual() []situation {
 			replicas: []sim.Replica{near},
 			work:     []func(*actor){works(0, 8*time.Second), counts(time.Second)},
 		},
+		{
+			name:     "third",
+			title:    trace.Text{En: "A works longer than two locks last; B is done meanwhile, and C is at it", Zh: "A 的工作超过了两把锁的期限；其间 B 已干完，C 正在干"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){works(0, 22*time.Second), works(10500*time.Millisecond, time.Second), works(13*time.Second, 12*time.Second)},
+		},
 	}
 }
 
@@ -180,6 +195,24 @@ func troubled() []situation {
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
 		},
 		{
+			name:     "held-up",
+			title:    trace.Text{En: "a request of A to Redis is on its way for eleven seconds, longer than its lock lasts; B has the lock when it arrives", Zh: "A 发给 Redis 的请求在途中滞留十一秒，比锁的期限还久；到达时锁已归 B"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){works(0, time.Second), works(10500*time.Millisecond, 3*time.Second)},
+			faults:   []sim.Fault{sim.DelayRequest(11 * time.Second).Only("A").On("redis1")},
+			failures: true,
+			bound:    sim.Bound{Faults: 1},
+		},
+		{
+			name:     "lost-late",
+			title:    trace.Text{En: "A works longer than its lock lasts, and is done in the same moment as B; a request of A to the database or its reply is lost", Zh: "A 的工作超过了锁的期限，与 B 同时干完；A 发给数据库的请求或应答丢失"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){works(0, 12*time.Second), works(10500*time.Millisecond, 1500*time.Millisecond)},
+			faults:   lossy("db"),
+			failures: true,
+			bound:    sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
 			name:     "lost-write",
 			title:    trace.Text{En: "a request of A to the database or its reply is lost", Zh: "A 发给数据库的请求或应答丢失"},
 			replicas: []sim.Replica{near},
@@ -196,6 +229,13 @@ func troubled() []situation {
 			faults:   []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
 			failures: true,
 			bound:    sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
+			name:     "leaves",
+			title:    trace.Text{En: "A's caller waits for a second, and the work takes three; B asks afterwards", Zh: "A 的调用方只等一秒，而工作要三秒；之后 B 来请求锁"},
+			replicas: []sim.Replica{near},
+			work:     []func(*actor){leaves(3 * time.Second), works(5*time.Second, time.Second)},
+			bound:    sim.Bound{Preemptions: 1},
 		},
 	}
 }

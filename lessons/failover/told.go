@@ -16,16 +16,26 @@ const patience = time.Second
 // judgeStarts looks at the changes that have begun since the last look.
 func (p *play) judgeStarts(v *sim.View, c *call) {
 	c.mu.Lock()
-	starts := slices.Clone(c.starts)
+	starts, deaf := slices.Clone(c.starts), c.deaf
 	c.mu.Unlock()
+	if deaf && !v.Crashed(c.worker) {
+		wrong(v, ruleStops, c.worker,
+			"works on, and nobody has told it that its caller has gone: the work, and whatever it does to others, goes on for nobody",
+			"还在干活，没有人告诉它调用方已经离开：这份工作连同它对外的一切动作，都已没有人要")
+		return
+	}
 	for ; c.judged < len(starts) && !v.Broken(); c.judged++ {
 		s := starts[c.judged]
 		switch {
+		case c.judged > 0:
+			wrong(v, ruleOnce, c.worker,
+				"has called Change a second time within one call: whether to work once more, and under which lock, is the caller's to decide",
+				"在一次调用里第二次调用了 Change：要不要重做、在哪把锁下重做，应由调用方决定")
 		case c.grant == nil:
 			wrong(v, ruleUnder, c.worker,
 				"works, and has not been given the lock: nothing keeps the others from working meanwhile",
 				"开始干活，而它并没有得到锁：没有什么能阻止别人同时干活")
-		case c.judged == 0 && c.grant.made-c.began > patience && !v.Faulted():
+		case c.grant.made-c.began > patience && !v.Faulted():
 			p.waited(v, c, c.grant.made)
 		case !slices.Contains(p.were[c.resource], s.old):
 			wrong(v, ruleWhole, c.worker,
@@ -76,6 +86,10 @@ func (p *play) judge(v *sim.View, c *call) {
 		p.judgeOvertaken(v, c)
 	case errors.Is(c.err, errChange):
 		p.judgeFailed(v, c)
+	case c.err != nil && !p.excused(v, c) && c.cut:
+		wrong(v, ruleStops, c.worker,
+			fmt.Sprintf("has cut its change off and got %q, while its caller waited: work that takes longer than that is never done", c.err),
+			fmt.Sprintf("中途掐断了自己的 Change，得到 %q，而调用方还在等：凡是更费时的工作永远做不完", c.err))
 	case c.err != nil && !p.excused(v, c):
 		wrong(v, ruleAnswers, c.worker,
 			fmt.Sprintf("got the error %q, though nothing had failed", c.err),
@@ -97,6 +111,10 @@ func (p *play) judgeRefusal(v *sim.View, c *call) {
 		wrong(v, ruleRefusal, c.worker,
 			"was told that somebody else holds the lock, and no reply of Redis had reached it: nobody knows who holds it",
 			"被告知锁被别人占用，而它没有收到 Redis 的任何应答：谁持有锁并不知道")
+	case !c.seen && c.grant != nil && p.retries == 0 && !p.failures:
+		wrong(v, ruleRefusal, c.worker,
+			"was told that somebody else holds the lock, and Redis had given it the lock: its caller leaves the work to somebody who is not there",
+			"被告知锁被别人占用，而 Redis 已把锁给了它：调用方会把活儿留给一个并不存在的人")
 	case !c.seen && c.grant == nil:
 		wrong(v, ruleRefusal, c.worker,
 			"was told that somebody else holds the lock, and nobody has held it during the call",
