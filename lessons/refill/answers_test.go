@@ -3,11 +3,14 @@ package refill_test
 import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/refill"
+	datedlater "lockwise/lessons/refill/answers/datedlater"
+	direct "lockwise/lessons/refill/answers/direct"
 	emptymiss "lockwise/lessons/refill/answers/emptymiss"
 	errorcached "lockwise/lessons/refill/answers/errorcached"
 	failserror "lockwise/lessons/refill/answers/failserror"
 	granted "lockwise/lessons/refill/answers/granted"
 	hardonly "lockwise/lessons/refill/answers/hardonly"
+	ifnobodyelse "lockwise/lessons/refill/answers/ifnobodyelse"
 	keptlonger "lockwise/lessons/refill/answers/keptlonger"
 	leftlocked "lockwise/lessons/refill/answers/leftlocked"
 	longlock "lockwise/lessons/refill/answers/longlock"
@@ -19,6 +22,7 @@ import (
 	onelock "lockwise/lessons/refill/answers/onelock"
 	overwrites "lockwise/lessons/refill/answers/overwrites"
 	plaindel "lockwise/lessons/refill/answers/plaindel"
+	pxat "lockwise/lessons/refill/answers/pxat"
 	separator "lockwise/lessons/refill/answers/separator"
 	shipped "lockwise/lessons/refill/answers/shipped"
 	shorterlimit "lockwise/lessons/refill/answers/shorterlimit"
@@ -32,11 +36,14 @@ import (
 
 // answers are the answers by folder; TestEveryAnswerIsJudged fails when one is missing here.
 var answers = lessontest.Answers[refill.Impl]{
+	"datedlater":   {datedlater.Get},
+	"direct":       {direct.Get},
 	"emptymiss":    {emptymiss.Get},
 	"errorcached":  {errorcached.Get},
 	"failserror":   {failserror.Get},
 	"granted":      {granted.Get},
 	"hardonly":     {hardonly.Get},
+	"ifnobodyelse": {ifnobodyelse.Get},
 	"leftlocked":   {leftlocked.Get},
 	"longlock":     {longlock.Get},
 	"markerkey":    {markerkey.Get},
@@ -47,6 +54,7 @@ var answers = lessontest.Answers[refill.Impl]{
 	"onelock":      {onelock.Get},
 	"overwrites":   {overwrites.Get},
 	"plaindel":     {plaindel.Get},
+	"pxat":         {pxat.Get},
 	"separator":    {separator.Get},
 	"shipped":      {shipped.Get},
 	"shorterlimit": {shorterlimit.Get},

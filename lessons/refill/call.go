@@ -50,8 +50,11 @@ func (c *call) load(ctx context.Context) (string, error) {
 	l := c.begin()
 	text, err := c.fetch(ctx, l)
 	c.play.mu.Lock()
-	defer c.play.mu.Unlock()
 	l.running, l.to, l.text, l.err = false, c.worker.Now(), text, err
+	c.play.mu.Unlock()
+	if c.ask.stands > 0 {
+		c.worker.Sleep(c.ask.stands)
+	}
 	return text, err
 }
 

@@ -11,7 +11,8 @@
 // Get returns the value of key, from Redis or by calling load, at most once. A load
 // takes five seconds at the most; any UTF-8 text that comes without an error is a value,
 // an empty one too. Its age counts from the load: from its beginning or its end, as
-// you like. What is kept in Redis, and under which keys, is up to you; every key
+// you like. A process may stand still between its load and what it does with it; by
+// that a value may pass for younger than it is, by [Recovery] at the most. What is kept in Redis, and under which keys, is up to you; every key
 // ends by itself.
 //
 // A value younger than Fresh is returned as it is, and nobody loads. One between
@@ -25,7 +26,7 @@
 //
 // A caller that has crashed, has failed or has gone away keeps others from loading
 // for Recovery at the most. A load that was overtaken, since its caller was paused
-// for long, does not replace a newer value. When Redis does not answer Get may load
+// for long or had no lock, does not replace a newer value. When Redis does not answer Get may load
 // by itself or return an error, as you choose; after a fault that takes the lock
 // away two loads at once are nobody's fault.
 package refill

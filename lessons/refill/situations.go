@@ -1,6 +1,7 @@
 package refill
 
 import (
+	"slices"
 	"time"
 
 	"lockwise/internal/sim"
@@ -22,6 +23,7 @@ type ask struct {
 	at     time.Duration // since the start; at once if that is past
 	key    string
 	takes  time.Duration // how long loading takes, if it comes to that
+	stands time.Duration // how long the process stands still when it has loaded
 	fails  bool          // loading fails in the end
 	text   string        // what loading returns; "": a text that is told from all others
 	empty  bool          // it returns an empty text
@@ -35,6 +37,7 @@ const (
 	none        trouble = iota
 	crashed             // A is gone
 	unreachable         // messages to Redis are lost or refused
+	lost                // messages between A and Redis are lost
 	flushed             // Redis loses what it holds
 	paused              // A is paused for a while
 	cancelled           // A's caller goes away
@@ -55,6 +58,7 @@ func at(d time.Duration) ask { return ask{at: sim.Odd(d), key: prices, takes: si
 func (a ask) failing() ask                     { a.fails = true; return a }
 func (a ask) nothing() ask                     { a.empty = true; return a }
 func (a ask) slow() ask                        { a.takes = sim.Odd(4800 * time.Millisecond); return a }
+func (a ask) standing(d time.Duration) ask     { a.stands = sim.Odd(d); return a }
 func (a ask) saying(text string) ask           { a.text = text; return a }
 func (a ask) of(key string) ask                { a.key = key; return a }
 func (a ask) waiting(within time.Duration) ask { a.within = within; return a }
@@ -62,7 +66,7 @@ func (a ask) waiting(within time.Duration) ask { a.within = within; return a }
 // signs is a text that a value may be.
 const signs = " 1|2:3,4;5\n{\"Text\":\"价格\"}\x00%20\\ "
 
-func situations() []situation { return append(healthy(), faulty()...) }
+func situations() []situation { return slices.Concat(healthy(), faulty(), standing()) }
 
 // healthy are the situations in which nothing goes wrong but a load.
 func healthy() []situation {
@@ -181,6 +185,14 @@ func faulty() []situation {
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
 		},
 		{
+			name:    "lost-late",
+			title:   trace.Text{En: "a message between A and Redis is lost, and its load takes long; another loads meanwhile", Zh: "A 与 Redis 之间丢了一条消息，而它的加载又很慢；期间别人加载了新值"},
+			asks:    [][]ask{{at(70 * second).slow()}, {at(0), at(74 * second), at(80 * second)}},
+			trouble: lost,
+			faults:  []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")},
+			bound:   sim.Bound{Preemptions: 1, Faults: 1},
+		},
+		{
 			name:    "down",
 			title:   trace.Text{En: "Redis cannot be reached for 20 s", Zh: "Redis 有 20 s 不可达"},
 			asks:    [][]ask{{at(0), at(70 * second)}, {at(10 * second), at(75 * second), at(125 * second)}},
@@ -203,6 +215,29 @@ func faulty() []situation {
 			trouble: cancelled,
 			faults:  []sim.Fault{sim.Cancel().Only("A"), sim.CancelAfter().Only("A")},
 			bound:   sim.Bound{Preemptions: 2, Faults: 1},
+		},
+	}
+}
+
+// standing are the situations in which a worker stands still for two minutes, and
+// nobody else has loaded when it goes on.
+func standing() []situation {
+	return []situation{
+		{
+			name:  "stands-still",
+			title: trace.Text{En: "a worker stands still for two minutes when it has loaded, and nobody else loads meanwhile", Zh: "一个 worker 加载完之后停顿两分钟，期间没有别人加载"},
+			asks: [][]ask{
+				{at(0), at(70 * second).standing(2 * time.Minute)},
+				{at(196 * second), at(198 * second)},
+			},
+		},
+		{
+			name:    "left-alone",
+			title:   trace.Text{En: "a worker is paused for two minutes, and nobody else loads meanwhile", Zh: "一个 worker 暂停两分钟，期间没有别人加载"},
+			asks:    [][]ask{{at(70 * second)}, {at(0), at(196 * second), at(198 * second)}},
+			trouble: paused,
+			faults:  []sim.Fault{sim.Pause(sim.Odd(2 * time.Minute)).Only("A")},
+			bound:   sim.Bound{Preemptions: 1, Faults: 1},
 		},
 	}
 }

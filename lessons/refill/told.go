@@ -105,10 +105,15 @@ func (p *play) toldOlder(v *sim.View, c *call, src *loading) {
 	}
 }
 
-// toldStale: an age between the two ways to count it may be told as either.
+// toldStale: an age between the two ways to count it may be told as either, and one
+// whose load was followed by a standstill as a younger one, within limits.
 func (p *play) toldStale(v *sim.View, c *call, src *loading) {
-	old, fresh := c.beganAt-src.to > Fresh, c.endedAt-src.from < Fresh
-	if p.faulted || !(old && !c.value.Stale || fresh && c.value.Stale) {
+	most := Fresh
+	if p.faulted || src.by.ask.stands > 0 {
+		most += Recovery
+	}
+	old, fresh := c.beganAt-src.to > most, c.endedAt-src.from < Fresh && !p.faulted
+	if !(old && !c.value.Stale || fresh && c.value.Stale) {
 		return
 	}
 	c.broke(v, ruleTrue, trace.Text{

@@ -43,13 +43,16 @@ func (p *play) waits(v *sim.View, c *call) {
 	}
 }
 
-// waited is how long the call has taken until now, its own loads apart.
+// waited is how long the call has taken until now, its own loads and what they were
+// followed by apart.
 func (c *call) waited(now time.Duration) time.Duration {
 	waited := now - c.beganAt
 	for _, l := range c.loads {
 		end := l.to
 		if l.running {
 			end = now
+		} else {
+			end = min(now, l.to+c.ask.stands)
 		}
 		waited -= end - l.from
 	}

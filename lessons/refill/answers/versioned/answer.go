@@ -74,6 +74,7 @@ func fill(ctx context.Context, rdb redis.Cmdable, key string, number int64, old 
 	if again, err := look(ctx, rdb, key); err == nil && again != nil && !again.Stale {
 		return *again, nil
 	}
+	began := time.Now() // the age counts from here, however long we stand still afterwards
 	v, err := plain(ctx, load)
 	if err != nil && old != nil && !errors.Is(err, ctx.Err()) {
 		return *old, nil
@@ -81,7 +82,7 @@ func fill(ctx context.Context, rdb redis.Cmdable, key string, number int64, old 
 	if err != nil {
 		return refill.Value{}, err
 	}
-	_ = rdb.Eval(ctx, keepNewest, []string{key}, number, v.Text, time.Now().UnixMilli(), refill.Limit.Milliseconds()).Err()
+	_ = rdb.Eval(ctx, keepNewest, []string{key}, number, v.Text, began.UnixMilli(), refill.Limit.Milliseconds()).Err()
 	return v, nil
 }
 
