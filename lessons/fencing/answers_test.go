@@ -9,11 +9,13 @@ import (
 	checkthenwrite "lockwise/lessons/fencing/answers/checkthenwrite"
 	clockafter "lockwise/lessons/fencing/answers/clockafter"
 	clockbefore "lockwise/lessons/fencing/answers/clockbefore"
+	clocktoken "lockwise/lessons/fencing/answers/clocktoken"
 	commitignored "lockwise/lessons/fencing/answers/commitignored"
 	compareandset "lockwise/lessons/fencing/answers/compareandset"
 	consecutive "lockwise/lessons/fencing/answers/consecutive"
 	constant "lockwise/lessons/fencing/answers/constant"
 	counterwithlock "lockwise/lessons/fencing/answers/counterwithlock"
+	daily "lockwise/lessons/fencing/answers/daily"
 	deleteinsert "lockwise/lessons/fencing/answers/deleteinsert"
 	detached "lockwise/lessons/fencing/answers/detached"
 	different "lockwise/lessons/fencing/answers/different"
@@ -36,6 +38,7 @@ import (
 	hashonly "lockwise/lessons/fencing/answers/hashonly"
 	insists "lockwise/lessons/fencing/answers/insists"
 	keepslargest "lockwise/lessons/fencing/answers/keepslargest"
+	largerofboth "lockwise/lessons/fencing/answers/largerofboth"
 	lastgrants "lockwise/lessons/fencing/answers/lastgrants"
 	laterecheck "lockwise/lessons/fencing/answers/laterecheck"
 	like "lockwise/lessons/fencing/answers/like"
@@ -45,6 +48,7 @@ import (
 	multi "lockwise/lessons/fencing/answers/multi"
 	narrow "lockwise/lessons/fencing/answers/narrow"
 	nonumber "lockwise/lessons/fencing/answers/nonumber"
+	notexists "lockwise/lessons/fencing/answers/notexists"
 	nowait "lockwise/lessons/fencing/answers/nowait"
 	numberfirst "lockwise/lessons/fencing/answers/numberfirst"
 	numbertext "lockwise/lessons/fencing/answers/numbertext"
@@ -67,14 +71,17 @@ import (
 	replaces "lockwise/lessons/fencing/answers/replaces"
 	restarted "lockwise/lessons/fencing/answers/restarted"
 	same "lockwise/lessons/fencing/answers/same"
+	sameisdone "lockwise/lessons/fencing/answers/sameisdone"
 	second "lockwise/lessons/fencing/answers/second"
 	seconds "lockwise/lessons/fencing/answers/seconds"
 	shipped "lockwise/lessons/fencing/answers/shipped"
 	solution "lockwise/lessons/fencing/answers/solution"
 	stream "lockwise/lessons/fencing/answers/stream"
+	takesearly "lockwise/lessons/fencing/answers/takesearly"
 	tidydel "lockwise/lessons/fencing/answers/tidydel"
 	trigger "lockwise/lessons/fencing/answers/trigger"
 	trimmed "lockwise/lessons/fencing/answers/trimmed"
+	tworeads "lockwise/lessons/fencing/answers/tworeads"
 	txopen "lockwise/lessons/fencing/answers/txopen"
 	undo "lockwise/lessons/fencing/answers/undo"
 	unfenced "lockwise/lessons/fencing/answers/unfenced"
@@ -94,11 +101,13 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"checkthenwrite":  {checkthenwrite.Acquire, checkthenwrite.Write},
 	"clockafter":      {clockafter.Acquire, clockafter.Write},
 	"clockbefore":     {clockbefore.Acquire, clockbefore.Write},
+	"clocktoken":      {clocktoken.Acquire, clocktoken.Write},
 	"commitignored":   {commitignored.Acquire, commitignored.Write},
 	"compareandset":   {compareandset.Acquire, compareandset.Write},
 	"consecutive":     {consecutive.Acquire, consecutive.Write},
 	"constant":        {constant.Acquire, constant.Write},
 	"counterwithlock": {counterwithlock.Acquire, counterwithlock.Write},
+	"daily":           {daily.Acquire, daily.Write},
 	"deleteinsert":    {deleteinsert.Acquire, deleteinsert.Write},
 	"detached":        {detached.Acquire, detached.Write},
 	"different":       {different.Acquire, different.Write},
@@ -121,6 +130,7 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"hashonly":        {hashonly.Acquire, hashonly.Write},
 	"insists":         {insists.Acquire, insists.Write},
 	"keepslargest":    {keepslargest.Acquire, keepslargest.Write},
+	"largerofboth":    {largerofboth.Acquire, largerofboth.Write},
 	"lastgrants":      {Acquire: lastgrants.Acquire, Write: lastgrants.Write},
 	"laterecheck":     {laterecheck.Acquire, laterecheck.Write},
 	"like":            {like.Acquire, like.Write},
@@ -130,6 +140,7 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"multi":           {multi.Acquire, multi.Write},
 	"narrow":          {narrow.Acquire, narrow.Write},
 	"nonumber":        {nonumber.Acquire, nonumber.Write},
+	"notexists":       {notexists.Acquire, notexists.Write},
 	"nowait":          {nowait.Acquire, nowait.Write},
 	"numberfirst":     {numberfirst.Acquire, numberfirst.Write},
 	"numbertext":      {numbertext.Acquire, numbertext.Write},
@@ -152,14 +163,17 @@ var answers = lessontest.Answers[fencing.Impl]{
 	"replaces":        {replaces.Acquire, replaces.Write},
 	"restarted":       {restarted.Acquire, restarted.Write},
 	"same":            {same.Acquire, same.Write},
+	"sameisdone":      {sameisdone.Acquire, sameisdone.Write},
 	"second":          {second.Acquire, second.Write},
 	"seconds":         {seconds.Acquire, seconds.Write},
 	"shipped":         {shipped.Acquire, shipped.Write},
 	"solution":        {solution.Acquire, solution.Write},
 	"stream":          {stream.Acquire, stream.Write},
+	"takesearly":      {takesearly.Acquire, takesearly.Write},
 	"tidydel":         {tidydel.Acquire, tidydel.Write},
 	"trigger":         {trigger.Acquire, trigger.Write},
 	"trimmed":         {trimmed.Acquire, trimmed.Write},
+	"tworeads":        {tworeads.Acquire, tworeads.Write},
 	"txopen":          {txopen.Acquire, txopen.Write},
 	"undo":            {undo.Acquire, undo.Write},
 	"unfenced":        {unfenced.Acquire, unfenced.Write},

@@ -11,8 +11,7 @@
 //
 // The lock is the Redis key: it is there while the lock is held, and ends by
 // itself when ttl has passed. Nobody gives it back here. What else is kept in
-// Redis goes under names that begin with the key, such as key + ":fence"; it may
-// be kept for ever.
+// Redis is up to you, and may be kept for ever.
 //
 // Of two grants of a lock the later has the larger number, whoever got them,
 // whenever they were told, and whatever became of Redis's clock in between. Numbers

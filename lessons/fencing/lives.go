@@ -88,6 +88,33 @@ func oftenInTurn(a *actor) {
 	}
 }
 
+// nearTheEnd asks for a lock that is about to end, and again when it has ended.
+func nearTheEnd(a *actor) {
+	a.Sleep(ttl - 50*time.Millisecond)
+	a.acquire(ttl)
+	a.Sleep(time.Second)
+	a.under(a.acquire(ttl), once(time.Second))
+}
+
+// writesTheSame writes a value that others write as well.
+func writesTheSame(wait, takes time.Duration) func(*actor) {
+	return func(a *actor) {
+		a.Sleep(wait)
+		if got := a.acquire(ttl); got.err == nil {
+			a.Sleep(takes)
+			a.write(got, "nothing has changed")
+		}
+	}
+}
+
+// asksFor takes the lock for a time of its own, and does nothing under it.
+func asksFor(wait, d time.Duration) func(*actor) {
+	return func(a *actor) {
+		a.Sleep(wait)
+		a.acquire(d)
+	}
+}
+
 // twoLocks takes a lock of its own for a resource of its own, twice.
 func twoLocks(key, name string) func(*actor) {
 	return func(a *actor) {

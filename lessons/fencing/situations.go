@@ -124,6 +124,30 @@ func unusual() []situation {
 			work:  []func(*actor){similarNames},
 		},
 		{
+			name:  "near-the-end",
+			title: trace.Text{En: "B asks when A's lock is about to end, and once more when it has ended", Zh: "A 的锁快到期时 B 来请求，到期之后再请求一次"},
+			work:  []func(*actor){inTurn(0, once(time.Second)), nearTheEnd},
+		},
+		{
+			name:   "midnight",
+			title:  trace.Text{En: "A asks shortly before midnight and is paused until after it; B has had the lock meanwhile", Zh: "A 在零点前请求，暂停到零点之后；期间锁归过 B"},
+			work:   []func(*actor){asksFor(24*time.Hour-5*time.Second, ttl), asksFor(24*time.Hour+time.Second, 5*time.Second)},
+			faults: []sim.Fault{sim.Pause(12 * time.Second).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+		},
+		{
+			name:   "same-instant",
+			title:  trace.Text{En: "A and B ask in the same instant, and A is paused until B's lock has ended", Zh: "A 和 B 在同一时刻请求，A 暂停到 B 的锁过期"},
+			work:   []func(*actor){asksFor(0, ttl), asksFor(0, ttl)},
+			faults: []sim.Fault{sim.Pause(12 * time.Second).Only("A")},
+			bound:  sim.Bound{Faults: 1},
+		},
+		{
+			name:  "same-value",
+			title: trace.Text{En: "a late holder and the new one write the same value", Zh: "迟到的持有者与新持有者写入同样的值"},
+			work:  []func(*actor){writesTheSame(0, 12*time.Second), writesTheSame(10500*time.Millisecond, time.Second)},
+		},
+		{
 			name:  "two-locks",
 			title: trace.Text{En: "two locks and two resources", Zh: "两把锁、两个资源"},
 			work:  []func(*actor){twoLocks("lock:prices", prices), twoLocks("lock:rates", "rates")},
@@ -152,6 +176,14 @@ func troubled() []situation {
 			faults:   lossy("redis"),
 			failures: true,
 			bound:    sim.Bound{Preemptions: 1, Faults: 2},
+		},
+		{
+			name:     "lost-and-paused",
+			title:    trace.Text{En: "the reply to A is lost, and A is paused for longer than its lock lasts", Zh: "发给 A 的应答丢失，随后 A 又暂停得比锁的期限还久"},
+			work:     []func(*actor){asksTwice, asksFor(10500*time.Millisecond, ttl)},
+			faults:   []sim.Fault{sim.LoseReply().Only("A").On("redis"), sim.Pause(12 * time.Second).Only("A")},
+			failures: true,
+			bound:    sim.Bound{Faults: 2},
 		},
 		{
 			name:     "lost-and-sent-again",
