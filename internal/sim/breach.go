@@ -17,8 +17,8 @@ type Rule struct {
 // Rules that the world itself watches over, in every scenario.
 var (
 	RuleLeftBehind = Rule{"left-behind", trace.Text{
-		En: "nothing is left behind: no goroutine, open transaction or rows",
-		Zh: "不留残余：没有 goroutine、未结束的事务或未关闭的 rows",
+		En: "nothing is left behind: no goroutine, open transaction, rows or prepared statement",
+		Zh: "不留残余：没有 goroutine、未结束的事务、未关闭的 rows 或预处理语句",
 	}}
 	RuleSharedState = Rule{"shared-state", trace.Text{
 		En: "workers are separate processes: they share no memory",

@@ -3,7 +3,6 @@ package sim
 import (
 	"context"
 	"database/sql/driver"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -16,6 +15,8 @@ import (
 
 	"modernc.org/libc"
 	"modernc.org/sqlite"
+
+	"lockwise/internal/trace"
 )
 
 // busyTimeout is how long a SQLite connection waits for a lock.
@@ -33,6 +34,7 @@ type database struct {
 	ctl    driver.Conn // our own connection: resets, and looks at what is committed
 	tables []string
 	reset  []driver.Stmt          // BEGIN, what empties and fills the tables, COMMIT
+	resets []string               // their texts
 	looks  map[string]driver.Stmt // what we ask over and over, by text
 	guards []guard                // triggers that are out of the way during a reset
 	schema int64                  // the version of the schema while it is fresh
@@ -40,11 +42,28 @@ type database struct {
 	doubt  atomic.Bool            // something has been carried out that may have changed the schema
 }
 
-// A SchemaError says that the reader's schema does not run.
-type SchemaError struct{ Err error }
+// A SchemaError says that the reader's schema does not run, or that it does and its
+// tables refuse a statement of the scenario's Seed.
+type SchemaError struct {
+	Err  error
+	Seed string // the statement that was refused; "": the schema itself
+}
 
-func (e *SchemaError) Error() string { return "the schema does not run: " + e.Err.Error() }
+func (e *SchemaError) Error() string { return e.text().En }
 func (e *SchemaError) Unwrap() error { return e.Err }
+
+func (e *SchemaError) text() trace.Text {
+	if e.Seed != "" {
+		return trace.Text{
+			En: fmt.Sprintf("the schema runs, and its tables refuse what the exercise begins with, %s: %v", e.Seed, e.Err),
+			Zh: fmt.Sprintf("schema 能执行，但建出的表拒绝练习的初始数据 %s：%v", e.Seed, e.Err),
+		}
+	}
+	return trace.Text{
+		En: fmt.Sprintf("the schema does not run: %v", e.Err),
+		Zh: fmt.Sprintf("schema 无法执行：%v", e.Err),
+	}
+}
 
 func newDatabase(spec *Database) (*database, error) {
 	dir, err := os.MkdirTemp("", "lockwise-")
@@ -54,9 +73,7 @@ func newDatabase(spec *Database) (*database, error) {
 	d := &database{spec: spec, dir: dir, tls: libc.NewTLS()}
 	err = d.create()
 	if err == nil {
-		if refused := d.rerun(); refused != nil {
-			err = &SchemaError{errors.Unwrap(refused)}
-		}
+		err = d.rerun()
 	}
 	if err != nil {
 		d.close()
@@ -78,7 +95,7 @@ func (d *database) create() error {
 		return err
 	}
 	if err := execAll(d.ctl, d.spec.Schema); err != nil {
-		return &SchemaError{err}
+		return &SchemaError{Err: err}
 	}
 	return d.learn()
 }
@@ -99,10 +116,11 @@ func (d *database) learn() error {
 	if auto, err := queryAll(d.ctl, `SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'`); err == nil && len(auto.values) > 0 {
 		reset = append(reset, "DELETE FROM sqlite_sequence")
 	}
-	for _, text := range slices.Concat([]string{"BEGIN IMMEDIATE"}, reset, d.spec.Seed, []string{"COMMIT"}) {
+	d.resets = slices.Concat([]string{"BEGIN IMMEDIATE"}, reset, d.spec.Seed, []string{"COMMIT"})
+	for _, text := range d.resets {
 		stmt, err := d.ctl.Prepare(text)
 		if err != nil {
-			return &SchemaError{err}
+			return &SchemaError{Err: err, Seed: text}
 		}
 		d.reset = append(d.reset, stmt)
 	}
@@ -245,10 +263,10 @@ func (d *database) unguarded() error {
 
 func (d *database) rerun() error {
 	seedSQL(d.tls, 0)
-	for _, stmt := range d.reset {
+	for i, stmt := range d.reset {
 		if _, err := stmt.(driver.StmtExecContext).ExecContext(context.Background(), nil); err != nil {
 			_ = execAll(d.ctl, "ROLLBACK") // there may be no transaction; the file is given up anyway
-			return fmt.Errorf("sim: resetting the database: %w", err)
+			return fmt.Errorf("sim: resetting the database: %w", &SchemaError{Err: err, Seed: d.resets[i]})
 		}
 	}
 	return nil

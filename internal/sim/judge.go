@@ -191,10 +191,7 @@ func (j *judge) broken(v *trace.Verdict, b *Breach) *trace.Verdict {
 // unready explains why a scenario cannot start.
 func unready(err error) *Breach {
 	if e := new(SchemaError); errors.As(err, &e) {
-		return &Breach{Kind: trace.FailRule, Rule: RuleSchema, Message: trace.Text{
-			En: "the schema does not run: " + e.Err.Error(),
-			Zh: "schema 无法执行：" + e.Err.Error(),
-		}}
+		return &Breach{Kind: trace.FailRule, Rule: RuleSchema, Message: e.text()}
 	}
 	return &Breach{Kind: trace.FailInternal, Message: trace.Text{En: err.Error(), Zh: err.Error()}}
 }

@@ -92,6 +92,10 @@ type Database struct {
 	// Immediate opens transactions with BEGIN IMMEDIATE; otherwise they are
 	// deferred, which is what database/sql and SQLite do by default.
 	Immediate bool
+	// NoIdle makes the workers' pools keep no idle connection, so that every
+	// statement that asks the pool travels on another one, as it may at any time
+	// in a process that serves several requests at once.
+	NoIdle bool
 }
 
 // Redis describes the Redis server of a scenario and the clients' options.

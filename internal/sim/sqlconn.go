@@ -14,13 +14,14 @@ type dbConn struct {
 	slot *dbSlot
 	num  int
 
-	txCtx   context.Context // of the open transaction; nil: none begun through Begin
-	inTx    bool
-	wrote   bool // the open transaction holds the write lock
-	broken  bool // the reply to a step was lost
-	closed  bool
-	current *step // the call in progress
-	ctx     context.Context
+	txCtx    context.Context // of the open transaction; nil: none begun through Begin
+	inTx     bool
+	wrote    bool // the open transaction holds the write lock
+	prepared int  // statements that the reader's code has prepared and not closed
+	broken   bool // the reply to a step was lost
+	closed   bool
+	current  *step // the call in progress
+	ctx      context.Context
 }
 
 var (
@@ -275,6 +276,8 @@ func (c *dbConn) follow(s *step, err error) {
 		c.wrote = c.wrote && c.inTx
 	case "PRAGMA", "ATTACH", "DETACH":
 		c.slot.dirty = true
+	case "CREATE": // what is temporary belongs to the connection
+		c.slot.dirty = c.slot.dirty || strings.Contains(strings.ToUpper(s.text), "TEMP")
 	default:
 		if c.inTx && len(s.touch.writes) > 0 && !isBusy(err) {
 			c.wrote = true
@@ -308,7 +311,8 @@ func (c *dbConn) PrepareContext(_ context.Context, query string) (driver.Stmt, e
 	if err != nil {
 		return nil, err
 	}
-	return &dbStmt{c, query, stmt}, nil
+	c.prepared++
+	return &dbStmt{c: c, query: query, stmt: stmt}, nil
 }
 
 // ResetSession and IsValid keep a connection whose reply was lost out of the pool.

@@ -7,12 +7,19 @@ import (
 )
 
 type dbStmt struct {
-	c     *dbConn
-	query string
-	stmt  driver.Stmt
+	c      *dbConn
+	query  string
+	stmt   driver.Stmt
+	closed bool
 }
 
-func (s *dbStmt) Close() error { return s.stmt.Close() }
+func (s *dbStmt) Close() error {
+	if !s.closed {
+		s.closed = true
+		s.c.prepared--
+	}
+	return s.stmt.Close()
+}
 
 func (s *dbStmt) NumInput() int { return s.stmt.NumInput() }
 

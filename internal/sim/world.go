@@ -87,6 +87,9 @@ func (w *world) restore() error {
 func (w *world) connect(wk *Worker) {
 	if w.db != nil {
 		wk.DB = sql.OpenDB(connector{w, wk})
+		if w.db.spec.NoIdle {
+			wk.DB.SetMaxIdleConns(-1)
+		}
 	}
 	w.handClients(wk)
 	w.connectStores(wk)
@@ -139,7 +142,8 @@ func (w *world) drop(wk *Worker) {
 	}
 }
 
-// leftOpen says which transactions or rows of a worker nobody has closed.
+// leftOpen says which transactions, rows or statements of a worker nobody has
+// closed.
 func (w *world) leftOpen(wk *Worker) trace.Text {
 	if w.db == nil || wk.crashed {
 		return trace.Text{}
@@ -151,6 +155,11 @@ func (w *world) leftOpen(wk *Worker) trace.Text {
 	}
 	if wk.DB.Stats().InUse > 0 {
 		return trace.Text{En: "rows or a connection open", Zh: "未关闭的 rows 或连接"}
+	}
+	for _, s := range w.slots[wk.Index] {
+		if s.conn != nil && s.conn.prepared > 0 {
+			return trace.Text{En: "a prepared statement open", Zh: "一个未关闭的预处理语句"}
+		}
 	}
 	return trace.Text{}
 }
@@ -183,11 +192,11 @@ func (noDriver) Open(string) (driver.Conn, error) {
 	return nil, fmt.Errorf("the simulated world has one database; use the db you are given")
 }
 
-// slot is the first free connection of a worker.
+// slot is the first free connection of a worker that is as good as new.
 func (w *world) slot(worker int) (*dbSlot, int, error) {
 	for i, s := range w.slots[worker] {
-		if s.conn == nil {
-			return s, i, nil
+		if s.conn == nil && !s.dirty {
+			return s, i, s.forget()
 		}
 	}
 	s, err := newDBSlot(w.db)

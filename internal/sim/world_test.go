@@ -269,6 +269,13 @@ func TestLeftBehind(t *testing.T) {
 			_, err := w.DB.QueryContext(ctx, "SELECT 1")
 			return err
 		}, "rows or a connection open"},
+		"prepared statement": {func(ctx context.Context, w *Worker) error {
+			stmt, err := w.DB.PrepareContext(ctx, "SELECT 1")
+			if err == nil {
+				_, err = stmt.ExecContext(ctx)
+			}
+			return err
+		}, "a prepared statement open"},
 		"goroutine in the middle of a call": {func(ctx context.Context, w *Worker) error {
 			go w.DB.ExecContext(ctx, "UPDATE t SET n = 2")
 			return nil
@@ -323,6 +330,9 @@ func TestNothingLeftBehindIsFine(t *testing.T) {
 			if err == nil {
 				defer tx.Rollback()
 				_, err = tx.ExecContext(ctx, "INSERT INTO t (n) VALUES (1)")
+			}
+			if stmt, bad := w.DB.PrepareContext(ctx, "SELECT 1"); bad == nil {
+				defer stmt.Close()
 			}
 			return errors.Join(err, <-done)
 		}))

@@ -4,8 +4,10 @@ import (
 	"lockwise/internal/lessontest"
 	"lockwise/lessons/constraint"
 	assumedmine "lockwise/lessons/constraint/answers/assumedmine"
+	blankkey "lockwise/lessons/constraint/answers/blankkey"
 	bodyignored "lockwise/lessons/constraint/answers/bodyignored"
 	bodyoverwritten "lockwise/lessons/constraint/answers/bodyoverwritten"
+	candidate "lockwise/lessons/constraint/answers/candidate"
 	checkfirst "lockwise/lessons/constraint/answers/checkfirst"
 	contextignored "lockwise/lessons/constraint/answers/contextignored"
 	createdagain "lockwise/lessons/constraint/answers/createdagain"
@@ -14,6 +16,7 @@ import (
 	everyerror "lockwise/lessons/constraint/answers/everyerror"
 	fourcolumns "lockwise/lessons/constraint/answers/fourcolumns"
 	gluedkey "lockwise/lessons/constraint/answers/gluedkey"
+	goneinvalid "lockwise/lessons/constraint/answers/goneinvalid"
 	goroutine "lockwise/lessons/constraint/answers/goroutine"
 	guardedinsert "lockwise/lessons/constraint/answers/guardedinsert"
 	ignoreother "lockwise/lessons/constraint/answers/ignoreother"
@@ -25,9 +28,11 @@ import (
 	lastinsertid "lockwise/lessons/constraint/answers/lastinsertid"
 	lockandconstraint "lockwise/lessons/constraint/answers/lockandconstraint"
 	locktheninsert "lockwise/lessons/constraint/answers/locktheninsert"
+	longkey "lockwise/lessons/constraint/answers/longkey"
 	mutex "lockwise/lessons/constraint/answers/mutex"
 	narrowquantity "lockwise/lessons/constraint/answers/narrowquantity"
 	narrowuser "lockwise/lessons/constraint/answers/narrowuser"
+	negativeuser "lockwise/lessons/constraint/answers/negativeuser"
 	nocase "lockwise/lessons/constraint/answers/nocase"
 	nocasesku "lockwise/lessons/constraint/answers/nocasesku"
 	notexists "lockwise/lessons/constraint/answers/notexists"
@@ -35,6 +40,8 @@ import (
 	numerickey "lockwise/lessons/constraint/answers/numerickey"
 	numericsku "lockwise/lessons/constraint/answers/numericsku"
 	onestring "lockwise/lessons/constraint/answers/onestring"
+	poolbegin "lockwise/lessons/constraint/answers/poolbegin"
+	poolrowid "lockwise/lessons/constraint/answers/poolrowid"
 	pragma "lockwise/lessons/constraint/answers/pragma"
 	rawconflict "lockwise/lessons/constraint/answers/rawconflict"
 	readthenwrite "lockwise/lessons/constraint/answers/readthenwrite"
@@ -48,11 +55,15 @@ import (
 	seenmap "lockwise/lessons/constraint/answers/seenmap"
 	shipped "lockwise/lessons/constraint/answers/shipped"
 	shortkey "lockwise/lessons/constraint/answers/shortkey"
+	shortsku "lockwise/lessons/constraint/answers/shortsku"
 	shorttimeout "lockwise/lessons/constraint/answers/shorttimeout"
+	skutrim "lockwise/lessons/constraint/answers/skutrim"
 	softdelete "lockwise/lessons/constraint/answers/softdelete"
 	solution "lockwise/lessons/constraint/answers/solution"
+	stmtopen "lockwise/lessons/constraint/answers/stmtopen"
 	txopen "lockwise/lessons/constraint/answers/txopen"
 	upsert "lockwise/lessons/constraint/answers/upsert"
+	view "lockwise/lessons/constraint/answers/view"
 	withoutrowid "lockwise/lessons/constraint/answers/withoutrowid"
 )
 
@@ -60,8 +71,10 @@ import (
 // missing here.
 var answers = lessontest.Answers[constraint.Impl]{
 	"assumedmine":       {assumedmine.Schema, assumedmine.CreateOrder},
+	"blankkey":          {blankkey.Schema, blankkey.CreateOrder},
 	"bodyignored":       {bodyignored.Schema, bodyignored.CreateOrder},
 	"bodyoverwritten":   {bodyoverwritten.Schema, bodyoverwritten.CreateOrder},
+	"candidate":         {candidate.Schema, candidate.CreateOrder},
 	"checkfirst":        {checkfirst.Schema, checkfirst.CreateOrder},
 	"contextignored":    {contextignored.Schema, contextignored.CreateOrder},
 	"createdagain":      {createdagain.Schema, createdagain.CreateOrder},
@@ -70,6 +83,7 @@ var answers = lessontest.Answers[constraint.Impl]{
 	"everyerror":        {everyerror.Schema, everyerror.CreateOrder},
 	"fourcolumns":       {fourcolumns.Schema, fourcolumns.CreateOrder},
 	"gluedkey":          {gluedkey.Schema, gluedkey.CreateOrder},
+	"goneinvalid":       {goneinvalid.Schema, goneinvalid.CreateOrder},
 	"goroutine":         {goroutine.Schema, goroutine.CreateOrder},
 	"guardedinsert":     {guardedinsert.Schema, guardedinsert.CreateOrder},
 	"ignoreother":       {ignoreother.Schema, ignoreother.CreateOrder},
@@ -81,9 +95,11 @@ var answers = lessontest.Answers[constraint.Impl]{
 	"lastinsertid":      {lastinsertid.Schema, lastinsertid.CreateOrder},
 	"lockandconstraint": {lockandconstraint.Schema, lockandconstraint.CreateOrder},
 	"locktheninsert":    {locktheninsert.Schema, locktheninsert.CreateOrder},
+	"longkey":           {longkey.Schema, longkey.CreateOrder},
 	"mutex":             {mutex.Schema, mutex.CreateOrder},
 	"narrowquantity":    {narrowquantity.Schema, narrowquantity.CreateOrder},
 	"narrowuser":        {narrowuser.Schema, narrowuser.CreateOrder},
+	"negativeuser":      {negativeuser.Schema, negativeuser.CreateOrder},
 	"nocase":            {nocase.Schema, nocase.CreateOrder},
 	"nocasesku":         {nocasesku.Schema, nocasesku.CreateOrder},
 	"notexists":         {notexists.Schema, notexists.CreateOrder},
@@ -91,6 +107,8 @@ var answers = lessontest.Answers[constraint.Impl]{
 	"numerickey":        {numerickey.Schema, numerickey.CreateOrder},
 	"numericsku":        {numericsku.Schema, numericsku.CreateOrder},
 	"onestring":         {onestring.Schema, onestring.CreateOrder},
+	"poolbegin":         {poolbegin.Schema, poolbegin.CreateOrder},
+	"poolrowid":         {poolrowid.Schema, poolrowid.CreateOrder},
 	"pragma":            {pragma.Schema, pragma.CreateOrder},
 	"rawconflict":       {rawconflict.Schema, rawconflict.CreateOrder},
 	"readthenwrite":     {readthenwrite.Schema, readthenwrite.CreateOrder},
@@ -104,10 +122,14 @@ var answers = lessontest.Answers[constraint.Impl]{
 	"seenmap":           {seenmap.Schema, seenmap.CreateOrder},
 	"shipped":           {shipped.Schema, shipped.CreateOrder},
 	"shortkey":          {shortkey.Schema, shortkey.CreateOrder},
+	"shortsku":          {shortsku.Schema, shortsku.CreateOrder},
 	"shorttimeout":      {shorttimeout.Schema, shorttimeout.CreateOrder},
+	"skutrim":           {skutrim.Schema, skutrim.CreateOrder},
 	"softdelete":        {softdelete.Schema, softdelete.CreateOrder},
 	"solution":          {solution.Schema, solution.CreateOrder},
+	"stmtopen":          {stmtopen.Schema, stmtopen.CreateOrder},
 	"txopen":            {txopen.Schema, txopen.CreateOrder},
 	"upsert":            {upsert.Schema, upsert.CreateOrder},
+	"view":              {view.Schema, view.CreateOrder},
 	"withoutrowid":      {withoutrowid.Schema, withoutrowid.CreateOrder},
 }

@@ -36,7 +36,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	sc := &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.requests)],
-		DB:      &sim.Database{Schema: impl.Schema, Immediate: s.immediate},
+		DB:      &sim.Database{Schema: impl.Schema, Immediate: s.immediate, NoIdle: s.noIdle},
 		Redis:   &sim.Redis{},
 		Faults:  s.faults,
 		Bound:   s.bound,
@@ -99,11 +99,8 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 func (p *play) ask(w *sim.Worker, impl Impl, a *answer) {
 	a.tries++
 	w.Call("CreateOrder", []string{describe(a.request)}, func(ctx context.Context) (string, error) {
-		if p.within > 0 {
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, p.within)
-			defer cancel()
-		}
+		ctx, cancel := p.caller(ctx, a)
+		defer cancel()
 		start := w.Now()
 		a.order, a.outcome, a.err = impl.CreateOrder(ctx, w.DB, a.request)
 		a.took = w.Now() - start
@@ -111,14 +108,30 @@ func (p *play) ask(w *sim.Worker, impl Impl, a *answer) {
 	})
 }
 
-func describe(r Request) string {
-	return fmt.Sprintf("user %d, key %s, %d × %s", r.UserID, showKey(r.Key), r.Quantity, r.SKU)
+// caller is the context that a try comes with: as it is, with a deadline, or over.
+// One that has no end is not ended when the call returns: what the call has left open
+// would be closed by that.
+func (p *play) caller(ctx context.Context, a *answer) (context.Context, context.CancelFunc) {
+	switch {
+	case p.gone && a.tries == 1:
+		return context.WithTimeout(ctx, 0)
+	case p.within > 0:
+		return context.WithTimeout(ctx, p.within)
+	}
+	return ctx, func() {}
 }
+
+func describe(r Request) string {
+	return fmt.Sprintf("user %d, key %s, %s", r.UserID, showKey(r.Key), r.body())
+}
+
+// body is what a request asks for, in words.
+func (r Request) body() string { return fmt.Sprintf("%d × %s", r.Quantity, sim.Shorten(r.SKU)) }
 
 // showKey quotes a key; of a long one the middle is left out.
 func showKey(key string) string {
-	if len(key) > 40 {
-		return fmt.Sprintf("%q (%d bytes)", key[:8]+"…"+key[len(key)-8:], len(key))
+	if short := sim.Shorten(key); short != key {
+		return fmt.Sprintf("%q (%d bytes)", short, len(key))
 	}
 	return fmt.Sprintf("%q", key)
 }

@@ -33,8 +33,8 @@ var (
 		Zh: "用过的键配上不同的请求会以 ErrKeyReused 拒绝，且不产生任何影响",
 	}}
 	ruleInvalid = sim.Rule{ID: "invalid", Text: trace.Text{
-		En: "an invalid request is answered with ErrInvalid and leaves nothing",
-		Zh: "无效请求返回 ErrInvalid，不留下任何数据",
+		En: "an invalid request, and no other, is answered with ErrInvalid and leaves nothing",
+		Zh: "无效请求返回 ErrInvalid，且只有无效请求如此；不留下任何数据",
 	}}
 	ruleRetry = sim.Rule{ID: "retry", Text: trace.Text{
 		En: "after a crash or a lost message, asking again ends with the one order",
@@ -66,7 +66,7 @@ const nobody = -1
 func rows(v *sim.View) []row {
 	var all []row
 	for _, c := range v.Query("SELECT id, user_id, idempotency_key, sku, quantity FROM orders ORDER BY id") {
-		r := row{text: fmt.Sprint(c...)}
+		r := row{text: strings.TrimSuffix(fmt.Sprintln(c...), "\n")}
 		r.order.ID, _ = c[0].(int64)
 		r.order.UserID, _ = c[1].(int64)
 		r.order.Key = fmt.Sprint(c[2])
@@ -122,8 +122,8 @@ func (p *play) oneRowEach(v *sim.View) {
 		who := v.Name(v.Mover())
 		if first != r.order.Request {
 			v.Break(ruleKeyReused, v.Mover(), trace.Text{
-				En: fmt.Sprintf("%s has used key %q of user %d for another request (%d × %s), and it became a second order beside %d × %s", who, n.key, n.user, r.order.Quantity, r.order.SKU, first.Quantity, first.SKU),
-				Zh: fmt.Sprintf("%s 用用户 %d 的同一个键 %q 提交了另一个请求（%d × %s），它在 %d × %s 之外成了第二个订单", who, n.user, n.key, r.order.Quantity, r.order.SKU, first.Quantity, first.SKU),
+				En: fmt.Sprintf("%s has used key %q of user %d for another request (%s), and it became a second order beside %s", who, n.key, n.user, r.order.body(), first.body()),
+				Zh: fmt.Sprintf("%s 用用户 %d 的同一个键 %q 提交了另一个请求（%s），它在 %s 之外成了第二个订单", who, n.user, n.key, r.order.body(), first.body()),
 			})
 			return
 		}
@@ -158,8 +158,8 @@ func (p *play) bodiesStay(v *sim.View) {
 			continue
 		}
 		v.Break(ruleKeyReused, v.Mover(), trace.Text{
-			En: fmt.Sprintf("%s has turned the order under key %s of user %d, made for %d × %s, into %d × %s", v.Name(v.Mover()), showKey(n.key), n.user, first.Quantity, first.SKU, r.order.Quantity, r.order.SKU),
-			Zh: fmt.Sprintf("用户 %[3]d 的键 %[2]s 下的订单原为 %[4]d × %[5]s，%[1]s 把它变成了 %[6]d × %[7]s", v.Name(v.Mover()), showKey(n.key), n.user, first.Quantity, first.SKU, r.order.Quantity, r.order.SKU),
+			En: fmt.Sprintf("%s has turned the order under key %s of user %d, made for %s, into %s", v.Name(v.Mover()), showKey(n.key), n.user, first.body(), r.order.body()),
+			Zh: fmt.Sprintf("用户 %[3]d 的键 %[2]s 下的订单原为 %[4]s，%[1]s 把它变成了 %[5]s", v.Name(v.Mover()), showKey(n.key), n.user, first.body(), r.order.body()),
 		})
 		return
 	}

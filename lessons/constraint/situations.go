@@ -14,10 +14,12 @@ type situation struct {
 	requests  [][]Request // by worker, one after the other
 	tries     int         // how often a worker asks again after an error; 0 means once
 	immediate bool
+	noIdle    bool          // the pools keep no idle connection
 	outside   bool          // another program tries to write duplicates
 	later     time.Duration // how much later than the one before a worker begins
 	hold      time.Duration // another writer keeps the write lock for so long
 	within    time.Duration // every caller's deadline; 0: none
+	gone      bool          // a caller has hung up before its first try
 	mayFail   bool          // an error is an answer here even without a fault
 	faults    []sim.Fault
 	bound     sim.Bound
@@ -106,6 +108,21 @@ func situations() []situation {
 			hold:     4 * time.Second,
 			within:   time.Second,
 			mayFail:  true,
+		},
+		{
+			name:     "gone-before",
+			title:    trace.Text{En: "a caller has hung up before it is served, and asks again", Zh: "调用方在得到服务之前就已取消，然后重试"},
+			requests: [][]Request{{book}, {book}},
+			tries:    2,
+			gone:     true,
+			mayFail:  true,
+		},
+		{
+			name:     "another-connection",
+			title:    trace.Text{En: "the pools keep no idle connection: each statement on db may travel on another one", Zh: "连接池不保留空闲连接：db 上的每条语句都可能走另一条连接"},
+			requests: [][]Request{{book, {UserID: 7, Key: "k2", SKU: "pen", Quantity: 3}, book}, {book}},
+			noIdle:   true,
+			bound:    sim.Bound{Preemptions: 1},
 		},
 		{
 			name:     "crash",

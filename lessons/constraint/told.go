@@ -23,6 +23,11 @@ func (p *play) judge(v *sim.View, a *answer) {
 		p.invalidRefused(v, a)
 	case errors.Is(a.err, ErrKeyReused):
 		p.keyReused(v, a)
+	case errors.Is(a.err, ErrInvalid):
+		v.Break(ruleInvalid, a.worker, trace.Text{
+			En: fmt.Sprintf("%s asked for a proper order (%s) and was told %s: it takes that for a mistake of its own, and does not ask again", v.Name(a.worker), describe(a.request), a.said()),
+			Zh: fmt.Sprintf("%s 请求的订单并无不妥（%s），得到的却是 %s：它会以为是自己的请求有错，不再重试", v.Name(a.worker), describe(a.request), a.said()),
+		})
 	case a.err != nil && p.mayFail:
 	case a.err != nil || a.outcome != Created && a.outcome != AlreadyExists:
 		p.unanswered(v, a)
@@ -93,18 +98,27 @@ func (p *play) keyReused(v *sim.View, a *answer) {
 }
 
 // bodyCompared: of the requests under one name that differ, the first to arrive
-// makes the order, and the others are refused.
+// makes the order, and the others are refused. Where none differs the order is what
+// was asked for.
 func (p *play) bodyCompared(v *sim.View, a *answer) {
 	r, stored := p.find(a.request.name())
-	if _, differs := p.otherBody(a); differs && stored && r.order.Request != a.request {
-		p.wrongBody(v, a, r)
+	if !stored || r.order.Request == a.request {
+		return
 	}
+	if _, differs := p.otherBody(a); differs {
+		p.wrongBody(v, a, r)
+		return
+	}
+	v.Break(ruleSameOrder, a.worker, trace.Text{
+		En: fmt.Sprintf("%s asked for %s and was told %s; what is stored is another order, %s", v.Name(a.worker), describe(a.request), a.said(), describe(r.order.Request)),
+		Zh: fmt.Sprintf("%s 请求 %s，得到 %s；而存下的是另一个订单：%s", v.Name(a.worker), describe(a.request), a.said(), describe(r.order.Request)),
+	})
 }
 
 func (p *play) wrongBody(v *sim.View, a *answer, r row) {
 	v.Break(ruleKeyReused, a.worker, trace.Text{
-		En: fmt.Sprintf("%s asked for %s and was told %s; the order under that key is %d × %s", v.Name(a.worker), describe(a.request), a.said(), r.order.Quantity, r.order.SKU),
-		Zh: fmt.Sprintf("%s 请求 %s，得到 %s；而该键下的订单是 %d × %s", v.Name(a.worker), describe(a.request), a.said(), r.order.Quantity, r.order.SKU),
+		En: fmt.Sprintf("%s asked for %s and was told %s; the order under that key is %s", v.Name(a.worker), describe(a.request), a.said(), r.order.body()),
+		Zh: fmt.Sprintf("%s 请求 %s，得到 %s；而该键下的订单是 %s", v.Name(a.worker), describe(a.request), a.said(), r.order.body()),
 	})
 }
 

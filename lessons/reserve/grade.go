@@ -89,6 +89,7 @@ func (o op) need() map[string]int64 {
 // A call is one try of an op.
 type call struct {
 	op
+	given      []Line // the slice that Reserve was given, the same at every try
 	worker     int
 	try        int
 	start, end int // what could be seen from play.seen[start] to play.seen[end]; end < 0: it has not returned
@@ -118,7 +119,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	sc := &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.work)],
-		DB:      &sim.Database{Schema: impl.Schema, Seed: s.seed(), Immediate: s.immediate},
+		DB:      &sim.Database{Schema: impl.Schema, Seed: s.seed(), Immediate: s.immediate, NoIdle: s.noIdle},
 		Faults:  s.faults,
 		Bound:   s.bound,
 	}
@@ -161,8 +162,9 @@ func (p *play) worker(w *sim.Worker, impl Impl) {
 		if o.wait > 0 {
 			w.Sleep(o.wait)
 		}
+		given := slices.Clone(o.lines)
 		for try := range max(1, p.tries) {
-			c := &call{op: o, worker: w.Index, try: try + 1}
+			c := &call{op: o, given: given, worker: w.Index, try: try + 1}
 			if p.guard == nil {
 				p.call(w, impl, c)
 			} else {
@@ -185,10 +187,15 @@ func (p *play) call(w *sim.Worker, impl Impl, c *call) {
 		args = append(args, describe(c.lines))
 	}
 	w.Call(c.name(), args, func(ctx context.Context) (string, error) {
+		if p.gone && c.try == 1 {
+			var hangUp context.CancelFunc
+			ctx, hangUp = context.WithCancel(ctx)
+			hangUp()
+		}
 		if c.cancel {
 			c.outcome, c.err = impl.Cancel(ctx, w.DB, c.order)
 		} else {
-			c.outcome, c.err = impl.Reserve(ctx, w.DB, c.order, slices.Clone(c.lines))
+			c.outcome, c.err = impl.Reserve(ctx, w.DB, c.order, c.given)
 		}
 		return c.told(), c.err
 	})

@@ -29,7 +29,8 @@ import (
 )
 
 // Line is one line of an order. Qty is at least 1, and no SKU stands on two
-// lines of one order.
+// lines of one order. The slice of them belongs to the caller, who passes it again
+// when it asks again: Reserve may sort it, and changes no line.
 type Line struct {
 	SKU string
 	Qty int64

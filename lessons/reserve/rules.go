@@ -9,8 +9,8 @@ import (
 // callers are told, never of how the code looks.
 var (
 	ruleAllOrNone = sim.Rule{ID: "all-or-none", Text: trace.Text{
-		En: "an order takes, and gives back, all its lines at one moment, or none",
-		Zh: "订单的各行在同一时刻全部预留、全部退回，否则一行都不动",
+		En: "an order takes, and gives back, all its lines at one moment, or none; one that is refused leaves nothing",
+		Zh: "订单的各行在同一时刻全部预留、全部退回，否则一行都不动；被拒绝的订单什么都不留下",
 	}}
 	ruleOneEffect = sim.Rule{ID: "one-effect", Text: trace.Text{
 		En: "an order takes its goods once, however often it is retried, also after it was cancelled",
@@ -39,6 +39,10 @@ var (
 	ruleInvalid = sim.Rule{ID: "invalid", Text: trace.Text{
 		En: "an order without lines or with a quantity below 1 is answered with ErrInvalid and moves nothing",
 		Zh: "没有行、或数量小于 1 的订单返回 ErrInvalid，不产生任何变动",
+	}}
+	ruleLinesKept = sim.Rule{ID: "lines-kept", Text: trace.Text{
+		En: "the lines that a caller passes stay what they are",
+		Zh: "调用方传入的行保持原样",
 	}}
 	ruleAnswers = sim.Rule{ID: "answers", Text: trace.Text{
 		En: "without a fault every call ends in an outcome of its own, never in \"database is locked\"",

@@ -2,6 +2,7 @@ package reserve
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"lockwise/internal/sim"
@@ -16,7 +17,9 @@ type situation struct {
 	stock     map[string]int64
 	work      [][]op // by worker, one after the other
 	tries     int    // how often a worker asks again after an error; 0 means once
+	gone      bool   // a caller has hung up before its first try
 	immediate bool
+	noIdle    bool   // the pools keep no idle connection
 	busy      []hold // another writer takes the lock, again and again
 	guard     guard
 	faults    []sim.Fault
@@ -28,6 +31,39 @@ func inks(n int64) Line { return Line{SKU: "ink", Qty: n} }
 
 // ghosts are of a SKU that is in no stock.
 func ghosts(n int64) Line { return Line{SKU: "ghost", Qty: n} }
+
+// longID is an order ID but for its end, longer than many a column.
+var longID = strings.Repeat("2026-03-01/", 12)
+
+// glued are SKUs that, written behind an order ID, look like another ID before "7".
+func glued() []Line {
+	var lines []Line
+	for _, sep := range separators {
+		lines = append(lines, Line{SKU: "1" + sep + "7", Qty: 1})
+	}
+	return lines
+}
+
+// separators are what careless code puts between an order ID and a SKU.
+var separators = []string{"", "-", ":", "|", "/", "_", ".", ","}
+
+// gluedOrders are an order of all those SKUs, and the orders that it looks like.
+func gluedOrders() []op {
+	all := []op{reserve("g", glued()...)}
+	for _, sep := range separators {
+		all = append(all, reserve("g"+sep+"1", Line{SKU: "7", Qty: 1}))
+	}
+	return append(all, cancel("g"), cancel("g1"))
+}
+
+// gluedStock has enough for them.
+func gluedStock() map[string]int64 {
+	stock := map[string]int64{"7": 9}
+	for _, l := range glued() {
+		stock[l.SKU] = 1
+	}
+	return stock
+}
 
 // patience is how long SQLite waits for a lock (sim.Database); then a call may
 // end in an error.
@@ -120,6 +156,34 @@ func situations() []situation {
 				reserve("o1", pens(1)), reserve("O1", pens(1), Line{SKU: "Pen", Qty: 2}), reserve("o1 ", Line{SKU: "pen ", Qty: 1}), reserve("o12", pens(1)), reserve("o_", pens(1)), reserve("%", pens(1)),
 				reserve("7", Line{SKU: "7", Qty: 1}, Line{SKU: "007", Qty: 2}), reserve("007", Line{SKU: "007", Qty: 1}), cancel("7"), cancel("o_"), cancel("%"), cancel("o1"), cancel("O1"),
 			}},
+		},
+		{
+			name:  "glued",
+			title: trace.Text{En: "order IDs and SKUs that look alike when they are written one behind the other", Zh: "订单号与 SKU 拼在一起时会混淆"},
+			stock: gluedStock(),
+			work:  [][]op{gluedOrders()},
+		},
+		{
+			name:  "long-ids",
+			title: trace.Text{En: "order IDs that differ only at the end", Zh: "只有结尾不同的长订单号"},
+			stock: shelf,
+			work:  [][]op{{reserve(longID+"1", pens(2)), reserve(longID+"2", pens(1)), cancel(longID + "1"), cancel(longID + "3")}},
+		},
+		{
+			name:   "another-connection",
+			title:  trace.Text{En: "the pools keep no idle connection: each statement on db may travel on another one", Zh: "连接池不保留空闲连接：db 上的每条语句都可能走另一条连接"},
+			stock:  shelf,
+			work:   [][]op{{twoLines, reserve("o2", inks(3)), cancel("o1")}, {reserve("o1", pens(2), inks(1))}},
+			noIdle: true,
+			bound:  sim.Bound{Preemptions: 1},
+		},
+		{
+			name:  "gone-before",
+			title: trace.Text{En: "a caller has hung up before it is served, and asks again", Zh: "调用方在得到服务之前就已取消，然后重试"},
+			stock: shelf,
+			work:  [][]op{{twoLines, cancel("o1")}},
+			tries: 2,
+			gone:  true,
 		},
 		{
 			name:  "two-orders",

@@ -18,7 +18,7 @@ func (p *play) look(v *sim.View) {
 	}
 	s := read(v)
 	for _, check := range []func(*sim.View, *snapshot){
-		p.neverNegative, p.appendOnly, p.signs, p.sums, p.asked, p.takenOnce, p.givenOnce, p.allOrNone,
+		p.noNewGoods, p.neverNegative, p.appendOnly, p.signs, p.sums, p.asked, p.takenOnce, p.givenOnce, p.allOrNone,
 	} {
 		if v.Broken() {
 			return
@@ -26,6 +26,19 @@ func (p *play) look(v *sim.View) {
 		check(v, s)
 	}
 	p.seen = append(p.seen, s)
+}
+
+// noNewGoods: the stock lists what it listed at first.
+func (p *play) noNewGoods(v *sim.View, s *snapshot) {
+	for _, sku := range slices.Sorted(maps.Keys(s.available)) {
+		if _, known := p.stock[sku]; !known {
+			v.Break(ruleAllOrNone, v.Mover(), trace.Text{
+				En: fmt.Sprintf("%s has put %q into the stock, goods that nobody has: every mistyped order leaves a row there", v.Name(v.Mover()), sku),
+				Zh: fmt.Sprintf("%s 往库存表里添了一行 %q，而这种商品并不存在：每个写错的订单都会留下一行", v.Name(v.Mover()), sku),
+			})
+			return
+		}
+	}
 }
 
 func (p *play) neverNegative(v *sim.View, s *snapshot) {

@@ -1,6 +1,7 @@
 package reserve
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,11 +14,31 @@ import (
 // between its start and its end: what it says must have been so at one of these
 // moments.
 func (p *play) end(v *sim.View) {
-	for _, check := range []func(*sim.View){p.invalidRefused, p.everyoneAnswered, p.everyoneToldRight, p.toldOnce} {
+	for _, check := range []func(*sim.View){p.linesKept, p.invalidRefused, p.everyoneAnswered, p.everyoneToldRight, p.toldOnce} {
 		if check(v); v.Broken() {
 			return
 		}
 	}
+}
+
+// linesKept: the caller's slice says what it said before, in whatever order.
+func (p *play) linesKept(v *sim.View) {
+	for _, c := range p.all() {
+		if c.cancel || c.end < 0 || slices.Equal(sorted(c.given), sorted(c.lines)) {
+			continue
+		}
+		v.Break(ruleLinesKept, c.worker, trace.Text{
+			En: fmt.Sprintf("%s gave Reserve the lines %s, and got its slice back with %s: when it asks again with it, it asks for something else", v.Name(c.worker), describe(c.lines), describe(c.given)),
+			Zh: fmt.Sprintf("%s 传给 Reserve 的行是 %s，调用之后切片里成了 %s：再拿它重试，要的就是别的东西了", v.Name(c.worker), describe(c.lines), describe(c.given)),
+		})
+		return
+	}
+}
+
+func sorted(lines []Line) []Line {
+	return slices.SortedFunc(slices.Values(lines), func(a, b Line) int {
+		return cmp.Or(cmp.Compare(a.SKU, b.SKU), cmp.Compare(a.Qty, b.Qty))
+	})
 }
 
 func (p *play) invalidRefused(v *sim.View) {
@@ -63,7 +84,7 @@ func (p *play) everyoneAnswered(v *sim.View) {
 		if c.end < 0 || c.answered() || c.mayFail() {
 			continue
 		}
-		hard := v.Faulted() || slices.ContainsFunc(p.busy, hold.long)
+		hard := v.Faulted() || p.gone || slices.ContainsFunc(p.busy, hold.long)
 		if hard && c.err != nil && c.try < p.tries {
 			continue
 		}

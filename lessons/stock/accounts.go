@@ -148,7 +148,7 @@ func (p *play) stranger(v *sim.View, a account) bool {
 func (p *play) wants(v *sim.View) string {
 	for _, b := range p.purchases[v.Mover()] {
 		if !b.judged {
-			return fmt.Sprintf("%d × %q", b.qty, b.sku)
+			return fmt.Sprintf("%d × %q", b.qty, sim.Shorten(b.sku))
 		}
 	}
 	return "nothing"

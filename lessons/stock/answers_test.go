@@ -21,6 +21,7 @@ import (
 	float "lockwise/lessons/stock/answers/float"
 	giveback "lockwise/lessons/stock/answers/giveback"
 	glued "lockwise/lessons/stock/answers/glued"
+	goneinsufficient "lockwise/lessons/stock/answers/goneinsufficient"
 	goroutine "lockwise/lessons/stock/answers/goroutine"
 	guardedabsolute "lockwise/lessons/stock/answers/guardedabsolute"
 	immediatetx "lockwise/lessons/stock/answers/immediatetx"
@@ -41,8 +42,12 @@ import (
 	offbyone "lockwise/lessons/stock/answers/offbyone"
 	onebyone "lockwise/lessons/stock/answers/onebyone"
 	onestring "lockwise/lessons/stock/answers/onestring"
+	ownattempts "lockwise/lessons/stock/answers/ownattempts"
+	poolbegin "lockwise/lessons/stock/answers/poolbegin"
+	poolchanges "lockwise/lessons/stock/answers/poolchanges"
 	pragma "lockwise/lessons/stock/answers/pragma"
 	readthenwrite "lockwise/lessons/stock/answers/readthenwrite"
+	real "lockwise/lessons/stock/answers/real"
 	resend "lockwise/lessons/stock/answers/resend"
 	retrybusy "lockwise/lessons/stock/answers/retrybusy"
 	retrycommit "lockwise/lessons/stock/answers/retrycommit"
@@ -52,11 +57,13 @@ import (
 	savepoint "lockwise/lessons/stock/answers/savepoint"
 	sellrest "lockwise/lessons/stock/answers/sellrest"
 	shipped "lockwise/lessons/stock/answers/shipped"
+	shortsku "lockwise/lessons/stock/answers/shortsku"
 	shorttimeout "lockwise/lessons/stock/answers/shorttimeout"
 	soldouterror "lockwise/lessons/stock/answers/soldouterror"
 	soldoutunknown "lockwise/lessons/stock/answers/soldoutunknown"
 	solution "lockwise/lessons/stock/answers/solution"
 	staleloop "lockwise/lessons/stock/answers/staleloop"
+	stmtopen "lockwise/lessons/stock/answers/stmtopen"
 	subquery "lockwise/lessons/stock/answers/subquery"
 	tentries "lockwise/lessons/stock/answers/tentries"
 	threeseconds "lockwise/lessons/stock/answers/threeseconds"
@@ -93,6 +100,7 @@ var answers = lessontest.Answers[stock.Impl]{
 	"float":             {Deduct: float.Deduct},
 	"giveback":          {Deduct: giveback.Deduct},
 	"glued":             {Deduct: glued.Deduct},
+	"goneinsufficient":  {Deduct: goneinsufficient.Deduct},
 	"goroutine":         {Deduct: goroutine.Deduct},
 	"guardedabsolute":   {Deduct: guardedabsolute.Deduct},
 	"immediatetx":       {Deduct: immediatetx.Deduct},
@@ -113,8 +121,12 @@ var answers = lessontest.Answers[stock.Impl]{
 	"offbyone":          {Deduct: offbyone.Deduct},
 	"onebyone":          {Deduct: onebyone.Deduct},
 	"onestring":         {Deduct: onestring.Deduct},
+	"ownattempts":       {Deduct: ownattempts.Deduct},
+	"poolbegin":         {Deduct: poolbegin.Deduct},
+	"poolchanges":       {Deduct: poolchanges.Deduct},
 	"pragma":            {Deduct: pragma.Deduct},
 	"readthenwrite":     {Deduct: readthenwrite.Deduct},
+	"real":              {Deduct: real.Deduct},
 	"resend":            {Deduct: resend.Deduct},
 	"retrybusy":         {Deduct: retrybusy.Deduct},
 	"retrycommit":       {Deduct: retrycommit.Deduct},
@@ -124,11 +136,13 @@ var answers = lessontest.Answers[stock.Impl]{
 	"savepoint":         {Deduct: savepoint.Deduct},
 	"sellrest":          {Deduct: sellrest.Deduct},
 	"shipped":           {Deduct: shipped.Deduct},
+	"shortsku":          {Deduct: shortsku.Deduct},
 	"shorttimeout":      {Deduct: shorttimeout.Deduct},
 	"soldouterror":      {Deduct: soldouterror.Deduct},
 	"soldoutunknown":    {Deduct: soldoutunknown.Deduct},
 	"solution":          {Deduct: solution.Deduct},
 	"staleloop":         {Deduct: staleloop.Deduct},
+	"stmtopen":          {Deduct: stmtopen.Deduct},
 	"subquery":          {Deduct: subquery.Deduct},
 	"tentries":          {Deduct: tentries.Deduct},
 	"threeseconds":      {Deduct: threeseconds.Deduct},

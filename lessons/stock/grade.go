@@ -30,7 +30,8 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	return &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:workers],
-		DB:      &sim.Database{Schema: Schema, Seed: s.seed(), Immediate: s.immediate},
+		DB:      &sim.Database{Schema: Schema, Seed: s.seed(), Immediate: s.immediate, NoIdle: s.noIdle},
+		Latency: s.latency,
 		Faults:  s.faults,
 		Bound:   s.bound,
 		Play: func() sim.Play {
@@ -89,7 +90,7 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 		b := &purchase{order: o, worker: w.Index, low: p.available[o.sku]}
 		p.purchases[w.Index] = append(p.purchases[w.Index], b)
 		w.Call("Deduct", []string{o.String()}, func(ctx context.Context) (string, error) {
-			if o.within > 0 {
+			if o.within != 0 {
 				var cancel context.CancelFunc
 				ctx, cancel = context.WithTimeout(ctx, o.within)
 				defer cancel()

@@ -3,6 +3,7 @@ package stock
 import (
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"lockwise/internal/sim"
@@ -13,10 +14,13 @@ import (
 type order struct {
 	sku    string
 	qty    int64
-	within time.Duration // the caller's deadline; 0: none
+	within time.Duration // the caller's deadline; 0: none, gone: it is over before the call
 }
 
-func (o order) String() string { return fmt.Sprintf("%d × %s", o.qty, o.sku) }
+// gone is the deadline of a caller that has hung up before it is served.
+const gone = -1
+
+func (o order) String() string { return fmt.Sprintf("%d × %s", o.qty, sim.Shorten(o.sku)) }
 
 // An item is what there is at the start.
 type item struct {
@@ -40,7 +44,9 @@ type situation struct {
 	orders    [][]order // by worker, one after the other
 	outside   *outside  // one more worker
 	immediate bool
-	mayFail   bool // an error is an answer here even without a fault
+	noIdle    bool          // the pools keep no idle connection
+	latency   time.Duration // every answer takes that long
+	mayFail   bool          // an error is an answer here even without a fault
 	faults    []sim.Fault
 	bound     sim.Bound
 }
@@ -50,6 +56,7 @@ type situation struct {
 func situations() []situation {
 	one, two, three := order{sku: "book", qty: 1}, order{sku: "book", qty: 2}, order{sku: "book", qty: 3}
 	book := func(units int64) []item { return []item{{"book", units}} }
+	long := strings.Repeat("book ", 60)
 	lossy := []sim.Fault{sim.LoseReply().Only("A"), sim.LoseRequest().Only("A")}
 	return []situation{
 		{
@@ -91,18 +98,19 @@ func situations() []situation {
 		{
 			name:  "unknown",
 			title: trace.Text{En: "goods that are not in the table, and goods whose names look alike", Zh: "表中没有的商品，以及名称相似的商品"},
-			items: []item{{"book", 2}, {"Book ", 3}, {"7", 4}, {"o'brien", 5}, {"100%", 0}},
+			items: []item{{"book", 2}, {"Book ", 3}, {"7", 4}, {"o'brien", 5}, {"100%", 0}, {long + "1", 6}},
 			orders: [][]order{{
 				{sku: "pen", qty: 1}, {sku: "BOOK", qty: 1}, {sku: "boo_", qty: 1}, {sku: "", qty: 1}, {sku: "007", qty: 1},
 				{sku: "' OR 1=1 --", qty: 1}, {sku: "100%", qty: 1}, {sku: "o'brien", qty: 2}, {sku: "Book ", qty: 1}, {sku: "7", qty: 4}, {sku: "7", qty: 1},
+				{sku: long + "2", qty: 1}, {sku: long + "1", qty: 1},
 			}},
 		},
 		{
 			name:  "large",
 			title: trace.Text{En: "more units than a float64 or an int32 can count", Zh: "数量超出 float64 或 int32 能精确表示的范围"},
-			items: book(1<<53 + 1),
+			items: book(1<<53 + 2),
 			orders: [][]order{{
-				one, {sku: "book", qty: 1<<32 + 1}, {sku: "book", qty: math.MaxInt64}, {sku: "book", qty: 1<<53 - 1<<32 - 1}, one,
+				one, {sku: "book", qty: 1<<32 + 1}, {sku: "book", qty: math.MaxInt64}, {sku: "book", qty: 1<<53 - 1<<32}, one,
 			}},
 		},
 		{
@@ -172,6 +180,29 @@ func situations() []situation {
 			orders:  [][]order{{{sku: "book", qty: 1, within: time.Second}}},
 			outside: &outside{hold: 4 * time.Second},
 			mayFail: true,
+		},
+		{
+			name:    "gone-before",
+			title:   trace.Text{En: "a buyer has hung up before it is served, and another comes", Zh: "一个买家在得到服务之前就已取消，又来了另一个"},
+			items:   book(2),
+			orders:  [][]order{{{sku: "book", qty: 1, within: gone}, one}},
+			mayFail: true,
+		},
+		{
+			name:    "slow",
+			title:   trace.Text{En: "what is asked of the database is done at once, and every answer takes two seconds", Zh: "数据库收到请求就执行，而每个应答都要两秒才到"},
+			items:   book(8),
+			orders:  [][]order{{three, one}},
+			latency: 2 * time.Second,
+			mayFail: true,
+		},
+		{
+			name:   "another-connection",
+			title:  trace.Text{En: "the pools keep no idle connection: each statement on db may travel on another one", Zh: "连接池不保留空闲连接：db 上的每条语句都可能走另一条连接"},
+			items:  book(3),
+			orders: [][]order{{two, one}, {one}},
+			noIdle: true,
+			bound:  sim.Bound{Preemptions: 1},
 		},
 		{
 			name:   "crash",

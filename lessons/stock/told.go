@@ -48,6 +48,11 @@ func (p *play) judge(v *sim.View) {
 func (p *play) judgeOne(v *sim.View, b *purchase) {
 	_, known := p.available[b.sku]
 	switch {
+	case b.within == gone && b.took > time.Second:
+		p.tell(v, ruleLetsGo, b, trace.Text{
+			En: fmt.Sprintf("had hung up before the call, and the call went on for %v: whoever asked has gone, and the purchase may still be made", b.took),
+			Zh: fmt.Sprintf("在调用之前就已取消，这次调用却还进行了 %v：提问的人早已离开，购买却仍可能成交", b.took),
+		})
 	case b.within > 0 && b.took > b.within+time.Second:
 		p.tell(v, ruleLetsGo, b, trace.Text{
 			En: fmt.Sprintf("gave the call %v and was kept waiting for %v: whoever asked has gone, and the purchase may still be made", b.within, b.took),
@@ -104,8 +109,8 @@ func (p *play) unknown(v *sim.View, b *purchase) {
 		consequence = trace.Text{En: "goods that do not exist are sold", Zh: "卖出了不存在的商品"}
 	}
 	p.tell(v, ruleUnknownSKU, b, trace.Text{
-		En: fmt.Sprintf("asked for %d × %q, which is not in the table, and was told %s: %s", b.qty, b.sku, b.said(), consequence.En),
-		Zh: fmt.Sprintf("请求 %d × %q，表中没有这种商品，得到的却是 %s：%s", b.qty, b.sku, b.said(), consequence.Zh),
+		En: fmt.Sprintf("asked for %d × %q, which is not in the table, and was told %s: %s", b.qty, sim.Shorten(b.sku), b.said(), consequence.En),
+		Zh: fmt.Sprintf("请求 %d × %q，表中没有这种商品，得到的却是 %s：%s", b.qty, sim.Shorten(b.sku), b.said(), consequence.Zh),
 	})
 }
 

@@ -1,0 +1,140 @@
+// passes: after an error it asks again by itself, up to three times; the ledger makes that safe.
+package answer
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"lockwise/lessons/reserve"
+)
+
+const Schema = `
+CREATE TABLE stock (
+	sku       TEXT    PRIMARY KEY,
+	available INTEGER NOT NULL CHECK (available >= 0)
+);
+CREATE TABLE ledger (
+	id       INTEGER PRIMARY KEY,
+	order_id TEXT    NOT NULL,
+	kind     TEXT    NOT NULL CHECK (kind IN ('reserve', 'cancel')),
+	sku      TEXT    NOT NULL REFERENCES stock (sku),
+	qty      INTEGER NOT NULL,
+	UNIQUE (order_id, kind, sku)
+);`
+
+func Reserve(ctx context.Context, db *sql.DB, orderID string, lines []reserve.Line) (reserve.Outcome, error) {
+	o, err := once(ctx, db, orderID, lines)
+	for i := 0; i < 3 && err != nil && ctx.Err() == nil && !errors.Is(err, reserve.ErrInvalid); i++ {
+		o, err = once(ctx, db, orderID, lines)
+	}
+	return o, err
+}
+
+func once(ctx context.Context, db *sql.DB, orderID string, lines []reserve.Line) (reserve.Outcome, error) {
+	if !valid(lines) {
+		return 0, reserve.ErrInvalid
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	for _, l := range lines {
+		made, err := changed(tx.ExecContext(ctx,
+			`INSERT INTO ledger (order_id, kind, sku, qty) VALUES (?, 'reserve', ?, ?)
+			 ON CONFLICT (order_id, kind, sku) DO NOTHING`,
+			orderID, l.SKU, -l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !made {
+			return earlier(ctx, tx, orderID)
+		}
+		taken, err := changed(tx.ExecContext(ctx,
+			`UPDATE stock SET available = available - ? WHERE sku = ? AND available >= ?`,
+			l.Qty, l.SKU, l.Qty))
+		if err != nil {
+			return 0, err
+		}
+		if !taken {
+			return reserve.Insufficient, nil
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Reserved, nil
+}
+
+func Cancel(ctx context.Context, db *sql.DB, orderID string) (reserve.Outcome, error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer tx.Rollback()
+
+	made, err := changed(tx.ExecContext(ctx,
+		`INSERT INTO ledger (order_id, kind, sku, qty)
+		 SELECT order_id, 'cancel', sku, -qty FROM ledger WHERE order_id = ? AND kind = 'reserve'
+		 ON CONFLICT (order_id, kind, sku) DO NOTHING`,
+		orderID))
+	if err != nil {
+		return 0, err
+	}
+	if !made {
+		outcome, err := earlier(ctx, tx, orderID)
+		if outcome != reserve.Cancelled {
+			outcome = 0
+			if err == nil {
+				outcome = reserve.NotReserved
+			}
+		}
+		return outcome, err
+	}
+	_, err = tx.ExecContext(ctx,
+		`UPDATE stock SET available = available + back.qty
+		 FROM ledger AS back
+		 WHERE back.order_id = ? AND back.kind = 'cancel' AND back.sku = stock.sku`,
+		orderID)
+	if err != nil {
+		return 0, err
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, err
+	}
+	return reserve.Cancelled, nil
+}
+
+func earlier(ctx context.Context, tx *sql.Tx, orderID string) (reserve.Outcome, error) {
+	var over bool
+	err := tx.QueryRowContext(ctx,
+		`SELECT EXISTS (SELECT 1 FROM ledger WHERE order_id = ? AND kind = 'cancel')`, orderID).Scan(&over)
+	switch {
+	case err != nil:
+		return 0, err
+	case over:
+		return reserve.Cancelled, nil
+	}
+	return reserve.AlreadyReserved, nil
+}
+
+func valid(lines []reserve.Line) bool {
+	seen := map[string]bool{}
+	for _, l := range lines {
+		if l.Qty < 1 || seen[l.SKU] {
+			return false
+		}
+		seen[l.SKU] = true
+	}
+	return len(lines) > 0
+}
+
+func changed(res sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := res.RowsAffected()
+	return n > 0, err
+}
