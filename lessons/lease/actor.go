@@ -52,7 +52,7 @@ type actor struct {
 	*sim.Worker
 	play   *play
 	index  int
-	within time.Duration // the deadline of its calls; 0: none
+	within time.Duration // the deadline of its calls; 0: none; gone: they are over before
 	news   []*call       // begun, and again when returned; taken by the watch
 }
 
@@ -61,10 +61,13 @@ func (a *actor) as(w *sim.Worker) *actor {
 	return a
 }
 
+// gone is the deadline of a caller that has hung up before its call begins.
+const gone = -1
+
 // id is what the worker calls itself.
 func (a *actor) id() string {
 	if a.play.sameName {
-		return "host-1"
+		return "o'brien's host"
 	}
 	return "worker-" + a.Name
 }
@@ -156,7 +159,7 @@ func persist(call func() error) {
 func (a *actor) do(c *call, args []string, fn func(ctx context.Context) (string, error)) {
 	a.Call(string(c.function), args, func(ctx context.Context) (string, error) {
 		c.worker, c.begun, c.within = a.index, a.Now(), a.within
-		if c.within > 0 {
+		if c.within != 0 {
 			var cancel context.CancelFunc
 			ctx, cancel = context.WithTimeout(ctx, c.within)
 			defer cancel()

@@ -11,6 +11,36 @@ import (
 func alone() []situation {
 	return []situation{
 		{
+			name:  "another-connection",
+			title: trace.Text{En: "the pools keep no idle connection: each statement on db may travel on another one", Zh: "连接池不保留空闲连接：db 上的每条语句都可能走另一条连接"},
+			jobs:  jobs(seed{id: 1}, seed{id: 2}),
+			workers: []script{
+				func(a *actor) {
+					x, y := a.claim(30*second), a.claim(30*second)
+					a.heartbeat(x, 30*second)
+					a.complete(x)
+					a.fail(y, "connection refused")
+				},
+				func(a *actor) { a.claim(30 * second) },
+			},
+			noIdle: true,
+		},
+		{
+			name:  "gone-before",
+			title: trace.Text{En: "callers have hung up before their calls begin, and call again", Zh: "调用方在调用开始之前就已取消，然后再调用"},
+			jobs:  jobs(seed{id: 1}, seed{id: 2}, seed{id: 3}, seed{id: 4}),
+			workers: []script{func(a *actor) {
+				x, y, z := a.claim(30*second), a.claim(30*second), a.claim(30*second)
+				for _, within := range []time.Duration{gone, 0} {
+					a.within = within
+					a.claim(30 * second)
+					a.heartbeat(x, 30*second)
+					a.complete(y)
+					a.fail(z, "timed out")
+				}
+			}},
+		},
+		{
 			name:    "one-job",
 			title:   trace.Text{En: "one worker does one job and asks for another", Zh: "一个 worker 做完一个任务，再要下一个"},
 			jobs:    jobs(seed{id: 7}),
@@ -70,6 +100,26 @@ func alone() []situation {
 				func(a *actor) {
 					for range 4 {
 						a.work(22 * second)
+						a.claim(30 * second)
+					}
+				},
+			},
+		},
+		{
+			name:  "long-lease",
+			title: trace.Text{En: "a lease of 100 minutes is kept by a heartbeat, and its job then given back", Zh: "100 分钟的租约，先由心跳续租，随后任务被退回"},
+			jobs:  jobs(seed{id: 1}),
+			workers: []script{
+				func(a *actor) {
+					h := a.claim(100 * time.Minute)
+					a.work(50 * time.Minute)
+					a.heartbeat(h, 100*time.Minute)
+					a.work(5 * time.Minute)
+					a.fail(h, "connection refused")
+				},
+				func(a *actor) {
+					for _, d := range []time.Duration{45, 73} { // the second one an hour after the job was given back
+						a.work(d * time.Minute)
 						a.claim(30 * second)
 					}
 				},

@@ -1,10 +1,14 @@
 package lease
 
 import (
+	"strings"
 	"time"
 
 	"lockwise/internal/trace"
 )
+
+// complaint is a reason as programs give them: quoted, and longer than many a column.
+var complaint = "can't write \"out.mp4\": 100% full -- " + strings.Repeat("at frame; ", 30)
 
 // attempts are the situations in which jobs fail and attempts run out.
 func attempts() []situation {
@@ -27,8 +31,22 @@ func attempts() []situation {
 			jobs:  jobs(seed{id: 1, most: 10}),
 			workers: []script{func(a *actor) {
 				for range 10 {
-					a.fail(a.claim(30*second), "connection refused")
+					a.fail(a.claim(30*second), complaint)
 					a.work(time.Hour + second)
+				}
+			}},
+		},
+		{
+			name:  "many-claims",
+			title: trace.Text{En: "a job is claimed sixty times, and each time its worker falls silent and comes back too late", Zh: "任务被领取六十次，每次持有者都没了音讯，等回来时已经太迟"},
+			jobs:  jobs(seed{id: 1, most: 100}),
+			workers: []script{func(a *actor) {
+				var late *held
+				for range 60 {
+					h := a.claim(second)
+					a.heartbeat(late, second)
+					a.work(2 * second)
+					late = h
 				}
 			}},
 		},

@@ -35,6 +35,7 @@ type situation struct {
 	workers   []script
 	sameName  bool // every worker gives Claim the same name
 	immediate bool
+	noIdle    bool // the pools keep no idle connection
 	faults    []sim.Fault
 	bound     sim.Bound
 	// lossy says that the faults make calls fail. A pause does not: whoever is
@@ -56,6 +57,7 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 			Schema:    Schema + "\nCREATE TABLE elsewhere (id INTEGER PRIMARY KEY);",
 			Seed:      s.jobs,
 			Immediate: s.immediate,
+			NoIdle:    s.noIdle,
 		},
 		Redis:  &sim.Redis{},
 		Faults: s.faults,

@@ -2,6 +2,7 @@ package lease
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"lockwise/internal/sim"
@@ -15,6 +16,7 @@ type row struct {
 	by        string
 	until     time.Duration // since the run began; meaningless if !hasUntil
 	hasUntil  bool          // locked_until is a number
+	part      bool          // it is no whole number
 	untilText string        // locked_until as stored
 	attempts  int64
 	most      int64
@@ -41,6 +43,7 @@ func table(v *sim.View) map[int64]row {
 			r.until, r.hasUntil = time.Duration(ms-start)*time.Millisecond, true
 		case float64:
 			r.until, r.hasUntil = time.Duration((ms-start)*float64(time.Millisecond)), true
+			r.part, r.untilText = true, strconv.FormatFloat(ms, 'f', -1, 64)
 		}
 		r.attempts, _ = c[5].(int64)
 		r.most, _ = c[6].(int64)

@@ -15,6 +15,11 @@ import (
 // told judges what a call has answered, with the table as it is at that moment.
 func (p *play) told(v *sim.View, c *call) {
 	switch {
+	case c.within == gone && c.end-c.begun > time.Second:
+		v.Break(ruleLetsGo, c.worker, trace.Text{
+			En: fmt.Sprintf("%s had hung up before its %s, which went on for %v: whoever called has gone, and it may still come about", v.Name(c.worker), c.function, c.end-c.begun),
+			Zh: fmt.Sprintf("%s 在调用 %s 之前就已取消，它却还进行了 %v：调用的人早已离开，而它仍可能生效", v.Name(c.worker), c.function, c.end-c.begun),
+		})
 	case c.within > 0 && c.end-c.begun > c.within+time.Second:
 		v.Break(ruleLetsGo, c.worker, trace.Text{
 			En: fmt.Sprintf("%s gave its %s %v and was kept waiting for %v: whoever called has gone, and it may still come about", v.Name(c.worker), c.function, c.within, c.end-c.begun),
@@ -45,7 +50,7 @@ func (p *play) failed(v *sim.View, c *call) {
 	if v.Faulted() {
 		return // a paused worker, too, may hold the database's lock
 	}
-	if c.within > 0 && c.end-c.begun >= c.within-slack {
+	if c.within == gone || c.within > 0 && c.end-c.begun >= c.within-slack {
 		return
 	}
 	v.Break(ruleAnswers, c.worker, trace.Text{
@@ -146,6 +151,16 @@ func (p *play) leaseEnds(v *sim.View, c *call, r row, latest time.Duration) {
 		v.Break(ruleLeaseTime, c.worker, trace.Text{
 			En: fmt.Sprintf("%s holds job %d, and locked_until is %s, not a number of milliseconds: compared with a number it is always later, or never", who, r.id, r.untilText),
 			Zh: fmt.Sprintf("%s 持有任务 %d，而 locked_until 是 %s，不是毫秒数：它与数字比较，要么永远更晚，要么永远不成立", who, r.id, r.untilText),
+		})
+	case r.part:
+		v.Break(ruleLeaseTime, c.worker, trace.Text{
+			En: fmt.Sprintf("%s's %s has set locked_until to %s, which is no whole number of milliseconds: a program that reads the column as an integer fails", who, c.function, r.untilText),
+			Zh: fmt.Sprintf("%s 的 %s 把 locked_until 写成 %s，不是整数毫秒：按整数读取这一列的程序会出错", who, c.function, r.untilText),
+		})
+	case c.function == heartbeat && c.before.untilText == r.untilText && r.until < earliest-slack:
+		v.Break(ruleLeaseTime, c.worker, trace.Text{
+			En: fmt.Sprintf("%s's Heartbeat returned nil, and locked_until still is %s, as before: its worker relies on %v that it does not have", who, r.untilText, c.d),
+			Zh: fmt.Sprintf("%s 的 Heartbeat 返回 nil，locked_until 却和之前一样，仍是 %s：worker 指望的 %v 并不存在", who, r.untilText, c.d),
 		})
 	case r.until < earliest-slack:
 		v.Break(ruleLeaseTime, c.worker, trace.Text{
@@ -258,8 +273,8 @@ func (p *play) givenBack(v *sim.View, c *call, r row) {
 		})
 	case !strings.Contains(r.lastError, c.reason):
 		v.Break(ruleEffect, c.worker, trace.Text{
-			En: fmt.Sprintf("%s reported %q for job %d, and last_error is %q: nobody will learn why it failed", who, c.reason, r.id, r.lastError),
-			Zh: fmt.Sprintf("%s 为任务 %d 上报 %q，last_error 却是 %q：没有人会知道它为何失败", who, r.id, c.reason, r.lastError),
+			En: fmt.Sprintf("%s reported %q for job %d, and last_error is %q: nobody will learn why it failed", who, sim.Shorten(c.reason), r.id, sim.Shorten(r.lastError)),
+			Zh: fmt.Sprintf("%s 为任务 %d 上报 %q，last_error 却是 %q：没有人会知道它为何失败", who, r.id, sim.Shorten(c.reason), sim.Shorten(r.lastError)),
 		})
 	case r.status == running && r.live(c.end) && r.until == c.before.until:
 		v.Break(ruleEffect, c.worker, trace.Text{
