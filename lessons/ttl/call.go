@@ -24,6 +24,7 @@ type call struct {
 	mu        sync.Mutex
 	runs      int           // how often work was called
 	started   bool          // with a context that was not over
+	stray     bool          // with a context that lacks the caller's values
 	start     time.Duration // of the work
 	running   bool
 	cancelled bool          // the work's context has ended while it ran
@@ -32,6 +33,7 @@ type call struct {
 	workErr   error
 
 	over     bool // Run has returned
+	heldUp   bool // the schedule made its worker wait meanwhile
 	returned time.Duration
 	err      error
 	panicked bool // Run has passed the work's panic on
@@ -57,6 +59,10 @@ const (
 	meddled       // somebody else took the key away
 	byItself      // the answer itself gave it back
 )
+
+// request is under which a caller's context carries its call, as others carry a user or
+// the ID of a trace.
+type request struct{}
 
 // errWorkPanics is what panicking work panics with.
 var errWorkPanics = errors.New("the work panics")
@@ -93,6 +99,7 @@ func (c *call) begin(ctx context.Context) (live bool) {
 	defer c.mu.Unlock()
 	c.runs++
 	c.running = true
+	c.stray = ctx.Value(request{}) != c
 	c.start, c.end = c.worker.Now(), 0
 	live = ctx.Err() == nil
 	if !live {

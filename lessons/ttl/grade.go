@@ -155,10 +155,12 @@ func (p *play) ask(w *sim.Worker, impl Impl, j job) *call {
 			defer time.AfterFunc(j.gone, leave).Stop()
 		}
 		defer context.AfterFunc(ctx, c.callerLeaves)()
+		ctx = context.WithValue(ctx, request{}, c)
+		held := w.Held()
 		err := c.catch(func() error { return impl.Run(ctx, w.Redis, lockKey, p.ttl, c.run) })
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		c.err = err
+		c.err, c.heldUp = err, w.Held() > held
 		return "done", err
 	})
 	c.mu.Lock()

@@ -50,8 +50,8 @@ var (
 		Zh: "Run 一返回，锁就是空闲的",
 	}}
 	ruleWaits = sim.Rule{ID: "waits", Text: trace.Text{
-		En: "Run returns only after the work has returned",
-		Zh: "工作返回之后 Run 才返回",
+		En: "Run returns after the work has returned, and soon after it",
+		Zh: "工作返回之后 Run 才返回，并且随即返回",
 	}}
 	ruleLoss = sim.Rule{ID: "loss", Text: trace.Text{
 		En: "whoever lost the lock before the work ended is told so, with ErrLockLost",
@@ -62,8 +62,8 @@ var (
 		Zh: "Run 如实说明工作的结果：工作自己的错误；完成则为 nil；没有运行则为 ErrNotAcquired",
 	}}
 	ruleCaller = sim.Rule{ID: "caller", Text: trace.Text{
-		En: "when the caller's context ends, so does the work's",
-		Zh: "调用方的上下文结束时，工作的上下文也随之结束",
+		En: "the work's context is made from the caller's: it carries its values, and ends with it",
+		Zh: "工作的上下文由调用方的派生：带着它的值，并随它结束",
 	}}
 	ruleRecovers = sim.Rule{ID: "recovers", Text: trace.Text{
 		En: "after a crash the next worker gets the lock within one TTL",

@@ -80,6 +80,13 @@ func (p *play) startsRightly(v *sim.View, c *call) {
 		return
 	}
 	c.seen = true
+	if c.stray {
+		v.Break(ruleCaller, c.worker.Index, trace.Text{
+			En: fmt.Sprintf("%s's work was given a context that is not made from the caller's: it lacks what the caller has put into it, the user, the trace", name),
+			Zh: fmt.Sprintf("%s 的工作拿到的上下文不是由调用方的派生的：调用方放在里面的值（用户、追踪标识）都没有了", name),
+		})
+		return
+	}
 	switch {
 	case !c.live() || p.lock.owner == c:
 	case c.held:

@@ -15,6 +15,8 @@ const (
 	seconds   = 3*time.Second + 1
 	fraction  = 1500*time.Millisecond + 1
 	subsecond = 500*time.Millisecond + 3
+	tiny      = 90*time.Millisecond + 7
+	tenfold   = 10*time.Second + 3
 )
 
 func situations() []situation {
@@ -67,10 +69,24 @@ func healthy() []situation {
 			jobs: [][]job{{{takes: sim.Odd(2 * subsecond)}}, {next}},
 		},
 		{
+			name:  "tiny",
+			title: trace.Text{En: "a TTL of 90 ms", Zh: "TTL 为 90 ms"},
+			ttl:   tiny,
+			jobs:  [][]job{{{takes: sim.Odd(5 * tiny)}}, {next}},
+		},
+		{
+			name:  "marathon",
+			title: trace.Text{En: "work takes a hundred times the TTL", Zh: "工作时间是 TTL 的一百倍"},
+			ttl:   subsecond,
+			jobs:  [][]job{{{takes: sim.Odd(100 * subsecond)}}},
+		},
+		{
 			name:  "fails",
-			title: trace.Text{En: "work fails early, and later work fails late", Zh: "一项工作很快失败，另一项很久才失败"},
+			title: trace.Text{En: "work fails early, late, and because of a deadline of its own", Zh: "工作有的很快失败，有的很久才失败，还有的因自己的期限而失败"},
 			ttl:   fraction,
-			jobs:  [][]job{{{takes: sim.Odd(200 * time.Millisecond), fails: errWork}, {takes: sim.Odd(2 * fraction), fails: errWork}}, {next}},
+			jobs: [][]job{{
+				{takes: sim.Odd(200 * time.Millisecond), fails: errWork}, {takes: sim.Odd(2 * fraction), fails: errWork}, {takes: sim.Odd(100 * time.Millisecond), fails: errSlow},
+			}, {next}},
 			bound: sim.Bound{Preemptions: 1},
 		},
 		{
@@ -85,6 +101,15 @@ func healthy() []situation {
 			title: trace.Text{En: "the caller goes away, and the work takes longer than the TTL to stop", Zh: "调用方离开，而工作停下所需的时间超过 TTL"},
 			ttl:   fraction,
 			jobs:  [][]job{{{takes: sim.Odd(3 * fraction), gone: sim.Odd(fraction), tidies: sim.Odd(2 * fraction)}}, {next}},
+		},
+		{
+			name:  "leaves-unheard",
+			title: trace.Text{En: "the caller goes away, and the work, which does not watch its context, comes to its own end: once well, once not", Zh: "调用方离开，而工作不理会上下文，自行做到了头：一次成功，一次失败"},
+			ttl:   fraction,
+			jobs: [][]job{{
+				{takes: sim.Odd(2 * fraction), gone: sim.Odd(fraction), stubborn: true},
+				{takes: sim.Odd(2 * fraction), gone: sim.Odd(fraction), stubborn: true, fails: errWork},
+			}},
 		},
 	}
 }
@@ -120,6 +145,25 @@ func faulty() []situation {
 			bound:    sim.Bound{Faults: 1},
 			lossy:    true,
 			survives: true,
+		},
+		{
+			name:     "one-lost-ten",
+			title:    trace.Text{En: "the same with a TTL of 10 s", Zh: "同上，TTL 为 10 s"},
+			ttl:      tenfold,
+			jobs:     [][]job{{{takes: sim.Odd(5 * tenfold / 2)}}},
+			faults:   lossy,
+			bound:    sim.Bound{Faults: 1},
+			lossy:    true,
+			survives: true,
+		},
+		{
+			name:   "same-moment",
+			title:  trace.Text{En: "two workers ask in the same moment, and a message of one of them is lost", Zh: "两个 worker 在同一时刻请求，其中一个丢了一条消息"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: sim.Odd(400 * time.Millisecond), tries: 8}}, {{takes: sim.Odd(700 * time.Millisecond), tries: 8}}},
+			faults: lossy,
+			bound:  sim.Bound{Preemptions: 1, Faults: 1},
+			lossy:  true,
 		},
 		{
 			name:   "down",
@@ -214,6 +258,7 @@ func faulty() []situation {
 			jobs:  [][]job{{{takes: sim.Odd(fraction + 700*time.Millisecond)}}},
 			faults: []sim.Fault{
 				sim.DelayReply(sim.Odd(fraction/2)).Only("A").On("redis", "EVAL", "PEXPIRE"), // the first renewal, for most
+				sim.DelayReply(sim.Odd(fraction/5)).Only("A").On("redis", "EVAL", "PEXPIRE"), // within a limit that the call may have
 				sim.LoseReply().Only("A").On("redis", "SET"),
 				sim.RedisDown(sim.Odd(2 * fraction)),
 			},
@@ -286,6 +331,13 @@ func hostile() []situation {
 			title:  trace.Text{En: "the key is overwritten, and the work does not watch its context", Zh: "键被覆盖，而工作不理会上下文"},
 			ttl:    fraction,
 			jobs:   [][]job{{{takes: sim.Odd(3 * fraction), stubborn: true}}, {next}},
+			meddle: stolen,
+		},
+		{
+			name:   "lost-and-leaves",
+			title:  trace.Text{En: "the key is overwritten; then the caller goes away, and the work, which does not watch its context, ends well", Zh: "键被覆盖，随后调用方离开，而工作不理会上下文，顺利做完"},
+			ttl:    fraction,
+			jobs:   [][]job{{{takes: sim.Odd(4 * fraction), gone: sim.Odd(3 * fraction), stubborn: true}}},
 			meddle: stolen,
 		},
 		{

@@ -13,6 +13,9 @@ import (
 // errWork is what work fails with that fails.
 var errWork = errors.New("the report cannot be built")
 
+// errSlow is what work fails with whose own deadline has passed, not its caller's.
+var errSlow = fmt.Errorf("asking the warehouse: %w", context.DeadlineExceeded)
+
 // returnsRightly checks a call when it has returned: where the lock is, and what
 // the caller is told.
 func (p *play) returnsRightly(v *sim.View, c *call) {
@@ -29,11 +32,25 @@ func (p *play) returnsRightly(v *sim.View, c *call) {
 
 func (p *play) hasWaited(v *sim.View, c *call) {
 	if !c.running {
+		p.hasReturnedSoon(v, c)
 		return
 	}
 	v.Break(ruleWaits, c.worker.Index, trace.Text{
 		En: fmt.Sprintf("%s's Run has returned (%s) and its work is still going on, with no lock and nobody waiting for it", c.worker.Name, c.said()),
 		Zh: fmt.Sprintf("%s 的 Run 已经返回（%s），工作却仍在进行：没有锁，也没有人等它", c.worker.Name, c.said()),
+	})
+}
+
+// hasReturnedSoon: with the work the reason to hold the lock has ended, and the reason
+// to keep the caller.
+func (p *play) hasReturnedSoon(v *sim.View, c *call) {
+	late := c.returned - c.end
+	if !c.started || c.heldUp || p.disturbed() || late <= p.ttl/5 {
+		return
+	}
+	v.Break(ruleWaits, c.worker.Index, trace.Text{
+		En: fmt.Sprintf("%s's work was done at %s, and Run returned only at %s: for %s the lock was held for nothing", c.worker.Name, shown(c.end), shown(c.returned), shown(late)),
+		Zh: fmt.Sprintf("%s 的工作在 %s 就已完成，Run 到 %s 才返回：锁白白多占了 %s", c.worker.Name, shown(c.end), shown(c.returned), shown(late)),
 	})
 }
 
@@ -75,7 +92,7 @@ func (p *play) hasTold(v *sim.View, c *call) {
 		if c.err == nil {
 			p.misled(v, c, ruleTold, trace.Text{En: "its work has panicked half way", Zh: "它的工作中途 panic 了"})
 		}
-	case c.left && c.cancelled:
+	case c.left && c.cancelled && (c.lost == kept || c.lostAt > c.leftAt):
 		p.toldAfterLeaving(v, c)
 	case c.lost != kept:
 		p.toldOfLoss(v, c)
@@ -120,9 +137,22 @@ func (p *play) toldAfterLeaving(v *sim.View, c *call) {
 	switch {
 	case c.err == nil && c.workErr != nil:
 		p.misled(v, c, ruleTold, trace.Text{En: "its work was stopped half way when the caller went away", Zh: "调用方离开时，它的工作只做了一半就停了"})
+	case c.job.stubborn && c.lost == kept && !p.disturbed() && !errors.Is(c.err, c.workErr):
+		p.misled(v, c, ruleTold, trace.Text{
+			En: "its work took no notice of the caller's leaving and " + ended(c.workErr).En,
+			Zh: "它的工作没有理会调用方的离开，" + ended(c.workErr).Zh,
+		})
 	case errors.Is(c.err, ErrLockLost) && !p.lossy && c.lost == kept && c.end < c.leftAt+p.ttl/3:
 		p.misled(v, c, ruleTold, trace.Text{En: "its lock was there to the end: it was the caller who went away", Zh: "它的锁自始至终都在：离开的是调用方"})
 	}
+}
+
+// ended says how work has come to its own end.
+func ended(err error) trace.Text {
+	if err == nil {
+		return trace.Text{En: "is done", Zh: "已经完成"}
+	}
+	return trace.Text{En: fmt.Sprintf("failed with %q", err), Zh: fmt.Sprintf("以 %q 失败", err)}
 }
 
 func (p *play) toldOfLoss(v *sim.View, c *call) {

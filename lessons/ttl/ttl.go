@@ -10,9 +10,11 @@
 //
 // Run takes the lock key for ttl, calls work once while it holds it, and gives
 // the lock back. While work runs the lock is renewed, so that work may take longer
-// than ttl; also while it stops because its caller has gone away. When the lock is lost, or cannot be renewed before its time is over,
-// the context that work was given is cancelled by then; Run waits until work has
-// returned. The context is also cancelled with ctx.
+// than ttl; also while it stops because its caller has gone away. When the lock is
+// lost, or cannot be renewed before its time is over, the context that work was given
+// is cancelled by then. That context is made from ctx: it carries ctx's values and is
+// cancelled with it. Run waits until work has returned, and returns soon after: within
+// a fifth of ttl while Redis answers.
 //
 // If work panics, Run panics too or returns an error; a panic that escapes in a
 // goroutine of its own would end the whole process.
@@ -27,7 +29,8 @@ import (
 )
 
 // Errors that Run reports, matched with errors.Is. Otherwise Run returns what
-// work returned, or what kept it from asking Redis.
+// work returned, also if its caller has gone away meanwhile, or what kept it from
+// asking Redis.
 var (
 	// ErrNotAcquired: somebody else holds the lock; work was not called.
 	ErrNotAcquired = errors.New("lock not acquired")
