@@ -107,22 +107,17 @@ func alone() []situation {
 		},
 		{
 			name:  "long-lease",
-			title: trace.Text{En: "a lease of 100 minutes is kept by a heartbeat, and its job then given back", Zh: "100 分钟的租约，先由心跳续租，随后任务被退回"},
+			title: trace.Text{En: "a lease of 100 minutes, kept by a heartbeat", Zh: "100 分钟的租约，靠心跳续租"},
 			jobs:  jobs(seed{id: 1}),
 			workers: []script{
 				func(a *actor) {
 					h := a.claim(100 * time.Minute)
 					a.work(50 * time.Minute)
 					a.heartbeat(h, 100*time.Minute)
-					a.work(5 * time.Minute)
-					a.fail(h, "connection refused")
+					a.work(70 * time.Minute)
+					a.complete(h)
 				},
-				func(a *actor) {
-					for _, d := range []time.Duration{45, 73} { // the second one an hour after the job was given back
-						a.work(d * time.Minute)
-						a.claim(30 * second)
-					}
-				},
+				func(a *actor) { a.work(110 * time.Minute); a.claim(30 * second) },
 			},
 		},
 		{

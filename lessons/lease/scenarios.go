@@ -15,7 +15,7 @@ func situations() []situation {
 	all := append(meeting[:1:1], inTurn()...)
 	all = append(all, meeting[1:]...)
 	all = append(all, overtaken()...)
-	all = append(all, retries()...)
+	all = append(all, slices.Concat(retries(), worn())...)
 	return append(all, crashes()...)
 }
 

@@ -5,11 +5,13 @@ import (
 	"lockwise/lessons/release"
 	anycase "lockwise/lessons/release/answers/anycase"
 	asyncrelease "lockwise/lessons/release/answers/asyncrelease"
+	atleast "lockwise/lessons/release/answers/atleast"
 	cancelledisdone "lockwise/lessons/release/answers/cancelledisdone"
 	checkedget "lockwise/lessons/release/answers/checkedget"
 	clocktoken "lockwise/lessons/release/answers/clocktoken"
 	delex "lockwise/lessons/release/answers/delex"
 	emptyhandle "lockwise/lessons/release/answers/emptyhandle"
+	endsnow "lockwise/lessons/release/answers/endsnow"
 	errorislost "lockwise/lessons/release/answers/errorislost"
 	erroristaken "lockwise/lessons/release/answers/erroristaken"
 	evalsha "lockwise/lessons/release/answers/evalsha"
@@ -20,9 +22,12 @@ import (
 	freshenough "lockwise/lessons/release/answers/freshenough"
 	getthendel "lockwise/lessons/release/answers/getthendel"
 	giveback "lockwise/lessons/release/answers/giveback"
+	halfminute "lockwise/lessons/release/answers/halfminute"
 	hashed "lockwise/lessons/release/answers/hashed"
 	hashonly "lockwise/lessons/release/answers/hashonly"
+	insists "lockwise/lessons/release/answers/insists"
 	inverted "lockwise/lessons/release/answers/inverted"
+	json "lockwise/lessons/release/answers/json"
 	keytoken "lockwise/lessons/release/answers/keytoken"
 	leftrunning "lockwise/lessons/release/answers/leftrunning"
 	loadedonce "lockwise/lessons/release/answers/loadedonce"
@@ -36,7 +41,9 @@ import (
 	plainerror "lockwise/lessons/release/answers/plainerror"
 	prefixmatch "lockwise/lessons/release/answers/prefixmatch"
 	putback "lockwise/lessons/release/answers/putback"
+	pxat "lockwise/lessons/release/answers/pxat"
 	releaseforever "lockwise/lessons/release/answers/releaseforever"
+	repairs "lockwise/lessons/release/answers/repairs"
 	roundedup "lockwise/lessons/release/answers/roundedup"
 	scripts "lockwise/lessons/release/answers/scripts"
 	setget "lockwise/lessons/release/answers/setget"
@@ -52,6 +59,7 @@ import (
 	touch "lockwise/lessons/release/answers/touch"
 	twokeys "lockwise/lessons/release/answers/twokeys"
 	txexpire "lockwise/lessons/release/answers/txexpire"
+	verifies "lockwise/lessons/release/answers/verifies"
 	waits "lockwise/lessons/release/answers/waits"
 	waitslong "lockwise/lessons/release/answers/waitslong"
 	watchdog "lockwise/lessons/release/answers/watchdog"
@@ -65,11 +73,13 @@ import (
 var answers = lessontest.Answers[release.Impl]{
 	"anycase":         {anycase.Acquire, anycase.Release},
 	"asyncrelease":    {asyncrelease.Acquire, asyncrelease.Release},
+	"atleast":         {atleast.Acquire, atleast.Release},
 	"cancelledisdone": {cancelledisdone.Acquire, cancelledisdone.Release},
 	"checkedget":      {checkedget.Acquire, checkedget.Release},
 	"clocktoken":      {clocktoken.Acquire, clocktoken.Release},
 	"delex":           {delex.Acquire, delex.Release},
 	"emptyhandle":     {emptyhandle.Acquire, emptyhandle.Release},
+	"endsnow":         {endsnow.Acquire, endsnow.Release},
 	"errorislost":     {errorislost.Acquire, errorislost.Release},
 	"erroristaken":    {erroristaken.Acquire, erroristaken.Release},
 	"evalsha":         {evalsha.Acquire, evalsha.Release},
@@ -80,9 +90,12 @@ var answers = lessontest.Answers[release.Impl]{
 	"freshenough":     {freshenough.Acquire, freshenough.Release},
 	"getthendel":      {getthendel.Acquire, getthendel.Release},
 	"giveback":        {giveback.Acquire, giveback.Release},
+	"halfminute":      {halfminute.Acquire, halfminute.Release},
 	"hashed":          {hashed.Acquire, hashed.Release},
 	"hashonly":        {hashonly.Acquire, hashonly.Release},
+	"insists":         {insists.Acquire, insists.Release},
 	"inverted":        {inverted.Acquire, inverted.Release},
+	"json":            {json.Acquire, json.Release},
 	"keytoken":        {keytoken.Acquire, keytoken.Release},
 	"leftrunning":     {leftrunning.Acquire, leftrunning.Release},
 	"loadedonce":      {loadedonce.Acquire, loadedonce.Release},
@@ -96,7 +109,9 @@ var answers = lessontest.Answers[release.Impl]{
 	"plainerror":      {plainerror.Acquire, plainerror.Release},
 	"prefixmatch":     {prefixmatch.Acquire, prefixmatch.Release},
 	"putback":         {putback.Acquire, putback.Release},
+	"pxat":            {pxat.Acquire, pxat.Release},
 	"releaseforever":  {releaseforever.Acquire, releaseforever.Release},
+	"repairs":         {repairs.Acquire, repairs.Release},
 	"roundedup":       {roundedup.Acquire, roundedup.Release},
 	"scripts":         {scripts.Acquire, scripts.Release},
 	"setget":          {setget.Acquire, setget.Release},
@@ -112,6 +127,7 @@ var answers = lessontest.Answers[release.Impl]{
 	"touch":           {touch.Acquire, touch.Release},
 	"twokeys":         {twokeys.Acquire, twokeys.Release},
 	"txexpire":        {txexpire.Acquire, txexpire.Release},
+	"verifies":        {verifies.Acquire, verifies.Release},
 	"waits":           {waits.Acquire, waits.Release},
 	"waitslong":       {waitslong.Acquire, waitslong.Release},
 	"watchdog":        {watchdog.Acquire, watchdog.Release},

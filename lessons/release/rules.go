@@ -177,6 +177,12 @@ func (p *play) waited(v *sim.View, c *call) {
 	if c.took <= patience || c.held || v.Faulted() {
 		return
 	}
+	if c.gone {
+		p.wrong(v, ruleAtOnce, c,
+			fmt.Sprintf("came with a cancelled context at %v and was answered at %v: nobody is left to wait for the answer, and to try again brings nobody back", c.began, c.began+c.took),
+			fmt.Sprintf("在 %v 带着已取消的上下文来加锁，到 %v 才得到答复：已经没有人在等，再试也无济于事", c.began, c.began+c.took))
+		return
+	}
 	p.wrong(v, ruleAtOnce, c,
 		fmt.Sprintf("asked for the lock at %v and was answered at %v: whether to wait for a lock is the caller's to decide", c.began, c.began+c.took),
 		fmt.Sprintf("在 %v 请求加锁，到 %v 才得到答复：要不要等锁，应由调用方决定", c.began, c.began+c.took))

@@ -35,7 +35,7 @@ func situations() []situation {
 		{
 			name:  "just-ended",
 			title: trace.Text{En: "A's lock ends while B asks for it, and C comes too", Zh: "B 正在请求时 A 的锁过期，C 也到来"},
-			work:  []func(*actor){inTurn(0, 12*time.Second), inTurn(9500*time.Millisecond, time.Second), inTurn(10200*time.Millisecond, time.Second)},
+			work:  []func(*actor){inTurn(0, 12*time.Second), forLonger(9500*time.Millisecond, time.Second), inTurn(10200*time.Millisecond, time.Second)},
 			bound: sim.Bound{Preemptions: 2},
 		},
 		{
@@ -54,7 +54,7 @@ func situations() []situation {
 		},
 		{
 			name:  "expiries",
-			title: trace.Text{En: "locks for 500 ms, 1500 ms, 10 s and 1234 ms", Zh: "期限为 500 毫秒、1500 毫秒、10 秒和 1234 毫秒的锁"},
+			title: trace.Text{En: "locks for 500 ms, 1500 ms, 10 s, 1234 ms, 3 ms and 61 minutes", Zh: "期限为 500 毫秒、1500 毫秒、10 秒、1234 毫秒、3 毫秒和 61 分钟的锁"},
 			work:  []func(*actor){differentTTLs},
 		},
 		{
@@ -164,6 +164,16 @@ func situations() []situation {
 // inTurn waits, takes the lock, works, gives it back; and again for every further
 // piece of work.
 func inTurn(wait time.Duration, work ...time.Duration) func(*actor) {
+	return inTurnFor(ttl, wait, work...)
+}
+
+// forLonger is inTurn for twice the usual time: who moves the end of another's lock to
+// that of its own is seen to.
+func forLonger(wait time.Duration, work ...time.Duration) func(*actor) {
+	return inTurnFor(2*ttl, wait, work...)
+}
+
+func inTurnFor(ttl, wait time.Duration, work ...time.Duration) func(*actor) {
 	return func(a *actor) {
 		a.Sleep(wait)
 		for _, d := range work {
@@ -209,9 +219,9 @@ func hasteful(a *actor) {
 }
 
 func differentTTLs(a *actor) {
-	for _, d := range []time.Duration{500 * time.Millisecond, 1500 * time.Millisecond, 10 * time.Second, 1234 * time.Millisecond} {
+	for _, d := range []time.Duration{500 * time.Millisecond, 1500 * time.Millisecond, 10 * time.Second, 1234 * time.Millisecond, 3 * time.Millisecond, 61 * time.Minute} {
 		got := a.acquire(d)
-		a.Sleep(d - 100*time.Millisecond)
+		a.Sleep(d - d/10)
 		a.release(got)
 		a.Sleep(20 * time.Second)
 	}

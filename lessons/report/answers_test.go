@@ -15,6 +15,7 @@ import (
 	checkfirst "lockwise/lessons/report/answers/checkfirst"
 	checkignored "lockwise/lessons/report/answers/checkignored"
 	checktwice "lockwise/lessons/report/answers/checktwice"
+	crlf "lockwise/lessons/report/answers/crlf"
 	databaselease "lockwise/lessons/report/answers/databaselease"
 	daylong "lockwise/lessons/report/answers/daylong"
 	dbtimeout "lockwise/lessons/report/answers/dbtimeout"
@@ -32,6 +33,8 @@ import (
 	finishes "lockwise/lessons/report/answers/finishes"
 	getdel "lockwise/lessons/report/answers/getdel"
 	getthenexpire "lockwise/lessons/report/answers/getthenexpire"
+	gonealready "lockwise/lessons/report/answers/gonealready"
+	gonebusy "lockwise/lessons/report/answers/gonebusy"
 	hourlock "lockwise/lessons/report/answers/hourlock"
 	insertignored "lockwise/lessons/report/answers/insertignored"
 	justlong "lockwise/lessons/report/answers/justlong"
@@ -46,12 +49,14 @@ import (
 	nolook "lockwise/lessons/report/answers/nolook"
 	notexists "lockwise/lessons/report/answers/notexists"
 	nottl "lockwise/lessons/report/answers/nottl"
+	numericbody "lockwise/lessons/report/answers/numericbody"
 	onelock "lockwise/lessons/report/answers/onelock"
 	ownlock "lockwise/lessons/report/answers/ownlock"
 	ownretry "lockwise/lessons/report/answers/ownretry"
 	partial "lockwise/lessons/report/answers/partial"
 	placeholder "lockwise/lessons/report/answers/placeholder"
 	plaindel "lockwise/lessons/report/answers/plaindel"
+	poolbegin "lockwise/lessons/report/answers/poolbegin"
 	rawconflict "lockwise/lessons/report/answers/rawconflict"
 	reacquires "lockwise/lessons/report/answers/reacquires"
 	readtx "lockwise/lessons/report/answers/readtx"
@@ -66,14 +71,19 @@ import (
 	renewbyset "lockwise/lessons/report/answers/renewbyset"
 	replace "lockwise/lessons/report/answers/replace"
 	retryredis "lockwise/lessons/report/answers/retryredis"
+	returning "lockwise/lessons/report/answers/returning"
 	sametoken "lockwise/lessons/report/answers/sametoken"
 	setargs "lockwise/lessons/report/answers/setargs"
 	setlock "lockwise/lessons/report/answers/setlock"
 	setnxexpire "lockwise/lessons/report/answers/setnxexpire"
 	shipped "lockwise/lessons/report/answers/shipped"
+	shortbody "lockwise/lessons/report/answers/shortbody"
 	shortlock "lockwise/lessons/report/answers/shortlock"
+	sixtyone "lockwise/lessons/report/answers/sixtyone"
+	sixtysix "lockwise/lessons/report/answers/sixtysix"
 	solution "lockwise/lessons/report/answers/solution"
 	statetable "lockwise/lessons/report/answers/statetable"
+	stmtopen "lockwise/lessons/report/answers/stmtopen"
 	swallowed "lockwise/lessons/report/answers/swallowed"
 	takenisdone "lockwise/lessons/report/answers/takenisdone"
 	thereisbuilt "lockwise/lessons/report/answers/thereisbuilt"
@@ -81,6 +91,7 @@ import (
 	today "lockwise/lessons/report/answers/today"
 	trigger "lockwise/lessons/report/answers/trigger"
 	trimmed "lockwise/lessons/report/answers/trimmed"
+	twoseconds "lockwise/lessons/report/answers/twoseconds"
 	txopen "lockwise/lessons/report/answers/txopen"
 	unlockall "lockwise/lessons/report/answers/unlockall"
 	upsert "lockwise/lessons/report/answers/upsert"
@@ -108,6 +119,7 @@ var answers = lessontest.Answers[report.Impl]{
 	"checkfirst":    {checkfirst.Schema, checkfirst.RunReport},
 	"checkignored":  {checkignored.Schema, checkignored.RunReport},
 	"checktwice":    {checktwice.Schema, checktwice.RunReport},
+	"crlf":          {crlf.Schema, crlf.RunReport},
 	"databaselease": {databaselease.Schema, databaselease.RunReport},
 	"daylong":       {daylong.Schema, daylong.RunReport},
 	"dbtimeout":     {dbtimeout.Schema, dbtimeout.RunReport},
@@ -125,6 +137,8 @@ var answers = lessontest.Answers[report.Impl]{
 	"finishes":      {finishes.Schema, finishes.RunReport},
 	"getdel":        {getdel.Schema, getdel.RunReport},
 	"getthenexpire": {getthenexpire.Schema, getthenexpire.RunReport},
+	"gonealready":   {gonealready.Schema, gonealready.RunReport},
+	"gonebusy":      {gonebusy.Schema, gonebusy.RunReport},
 	"hourlock":      {hourlock.Schema, hourlock.RunReport},
 	"insertignored": {insertignored.Schema, insertignored.RunReport},
 	"justlong":      {justlong.Schema, justlong.RunReport},
@@ -139,12 +153,14 @@ var answers = lessontest.Answers[report.Impl]{
 	"nolook":        {nolook.Schema, nolook.RunReport},
 	"notexists":     {notexists.Schema, notexists.RunReport},
 	"nottl":         {nottl.Schema, nottl.RunReport},
+	"numericbody":   {numericbody.Schema, numericbody.RunReport},
 	"onelock":       {onelock.Schema, onelock.RunReport},
 	"ownlock":       {ownlock.Schema, ownlock.RunReport},
 	"ownretry":      {ownretry.Schema, ownretry.RunReport},
 	"partial":       {partial.Schema, partial.RunReport},
 	"placeholder":   {placeholder.Schema, placeholder.RunReport},
 	"plaindel":      {plaindel.Schema, plaindel.RunReport},
+	"poolbegin":     {poolbegin.Schema, poolbegin.RunReport},
 	"rawconflict":   {rawconflict.Schema, rawconflict.RunReport},
 	"reacquires":    {reacquires.Schema, reacquires.RunReport},
 	"readtx":        {readtx.Schema, readtx.RunReport},
@@ -159,14 +175,19 @@ var answers = lessontest.Answers[report.Impl]{
 	"renewbyset":    {renewbyset.Schema, renewbyset.RunReport},
 	"replace":       {replace.Schema, replace.RunReport},
 	"retryredis":    {retryredis.Schema, retryredis.RunReport},
+	"returning":     {returning.Schema, returning.RunReport},
 	"sametoken":     {sametoken.Schema, sametoken.RunReport},
 	"setargs":       {setargs.Schema, setargs.RunReport},
 	"setlock":       {setlock.Schema, setlock.RunReport},
 	"setnxexpire":   {setnxexpire.Schema, setnxexpire.RunReport},
 	"shipped":       {shipped.Schema, shipped.RunReport},
+	"shortbody":     {shortbody.Schema, shortbody.RunReport},
 	"shortlock":     {shortlock.Schema, shortlock.RunReport},
+	"sixtyone":      {sixtyone.Schema, sixtyone.RunReport},
+	"sixtysix":      {sixtysix.Schema, sixtysix.RunReport},
 	"solution":      {solution.Schema, solution.RunReport},
 	"statetable":    {statetable.Schema, statetable.RunReport},
+	"stmtopen":      {stmtopen.Schema, stmtopen.RunReport},
 	"swallowed":     {swallowed.Schema, swallowed.RunReport},
 	"takenisdone":   {takenisdone.Schema, takenisdone.RunReport},
 	"thereisbuilt":  {thereisbuilt.Schema, thereisbuilt.RunReport},
@@ -174,6 +195,7 @@ var answers = lessontest.Answers[report.Impl]{
 	"today":         {today.Schema, today.RunReport},
 	"trigger":       {trigger.Schema, trigger.RunReport},
 	"trimmed":       {trimmed.Schema, trimmed.RunReport},
+	"twoseconds":    {twoseconds.Schema, twoseconds.RunReport},
 	"txopen":        {txopen.Schema, txopen.RunReport},
 	"unlockall":     {unlockall.Schema, unlockall.RunReport},
 	"upsert":        {upsert.Schema, upsert.RunReport},

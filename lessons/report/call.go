@@ -83,8 +83,8 @@ func (c *call) write(ctx context.Context, n int) (string, error) {
 	switch {
 	case c.ask.fails:
 		return half(c.ask.date), errBuild
-	case c.ask.empty:
-		return "", nil
+	case c.ask.empty || c.ask.text != "":
+		return c.ask.text, nil
 	}
 	return fmt.Sprintf("Sales of %s\nbuilt by %s, call %d, build %d: 100%% of the day's figures\nΣ %d sales\n", c.ask.date, c.worker.Name, c.number+1, n, sales), nil
 }

@@ -32,10 +32,12 @@ type situation struct {
 	asks      [][]ask // by worker, one after the other
 	reads     bool    // building reads the database half way
 	immediate bool
-	prompt    bool       // stores answer at once
-	writer    bool       // a further worker, X, writes to another table
-	outside   bool       // at the end another program writes the same report
-	redis     *sim.Redis // nil: the usual client
+	noIdle    bool          // the pools keep no idle connection
+	prompt    bool          // stores answer at once
+	writer    bool          // a further worker, X, writes to another table
+	holds     time.Duration // X holds the database that long when an ordinary build ends; 0: never
+	outside   bool          // at the end another program writes the same report
+	redis     *sim.Redis    // nil: the usual client
 	trouble   trouble
 	faults    []sim.Fault
 	bound     sim.Bound
@@ -47,6 +49,8 @@ type ask struct {
 	date  string
 	takes time.Duration // how long building takes
 	fails bool          // building fails in the end
+	gone  bool          // its caller has gone away before the call
+	text  string        // what building returns; "": a text of its own every time
 	empty bool          // what building returns is empty, which an answer may take for an error
 	tries int           // how often it asks again after an error; 0 means once
 }
@@ -65,13 +69,13 @@ func (s situation) scenario(impl Impl) *sim.Scenario {
 	sc := &sim.Scenario{
 		Name: s.name, Title: s.title,
 		Workers: []string{"A", "B", "C"}[:len(s.asks):len(s.asks)],
-		DB:      &sim.Database{Schema: impl.Schema + salesTable, Immediate: s.immediate},
+		DB:      &sim.Database{Schema: impl.Schema + salesTable, Immediate: s.immediate, NoIdle: s.noIdle},
 		Redis:   &redis,
 		Prompt:  s.prompt,
 		Faults:  s.faults,
 		Bound:   s.bound,
 	}
-	if s.writer {
+	if s.writer || s.holds > 0 {
 		sc.Workers = append(sc.Workers, "X")
 	}
 	sc.Play = func() sim.Play {
@@ -112,8 +116,13 @@ func newPlay(s situation) *play {
 }
 
 func (p *play) work(w *sim.Worker, impl Impl) {
-	if w.Index == len(p.asks) {
+	if w.Index == len(p.asks) && p.writer {
 		p.writeElsewhere(w)
+		return
+	}
+	if w.Index == len(p.asks) {
+		w.Sleep(ordinary - time.Second)
+		w.Occupy(p.holds)
 		return
 	}
 	for _, a := range p.asks[w.Index] {
@@ -132,6 +141,11 @@ func (p *play) work(w *sim.Worker, impl Impl) {
 func (p *play) ask(w *sim.Worker, impl Impl, a ask) *call {
 	c := p.begin(w, a)
 	w.Call("RunReport", []string{a.date}, func(ctx context.Context) (string, error) {
+		if a.gone {
+			var leave context.CancelFunc
+			ctx, leave = context.WithCancel(ctx)
+			leave()
+		}
 		c.outcome, c.err = impl.RunReport(ctx, w.Redis, w.DB, a.date, c.build)
 		return c.outcome.String(), c.err
 	})

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"strings"
 	"time"
 
 	"lockwise/internal/sim"
@@ -12,7 +13,7 @@ import (
 var (
 	ordinary = sim.Odd(20 * time.Second)
 	monthEnd = sim.Odd(70 * time.Second)
-	later    = sim.Odd(62 * time.Minute)
+	later    = sim.Odd(60*time.Minute + 30*time.Second)
 )
 
 // patience is how long a call may wait for a Redis that does not answer.
@@ -45,6 +46,9 @@ func situations() []situation {
 
 // at asks for the report of day at the given time.
 func at(d time.Duration) ask { return ask{at: d, date: day, takes: ordinary} }
+
+// longText is longer than many a column, and has what is often tidied up on the way.
+var longText = " Sales\r\n\t" + strings.Repeat("it's 100% of \"yesterday\"; ", 3000) + "\r\n"
 
 // healthy are the situations in which nothing goes wrong.
 func healthy() []situation {
@@ -89,7 +93,7 @@ func healthy() []situation {
 			title: trace.Text{En: "building takes 70 s, and others ask meanwhile", Zh: "生成报表要 70 s，期间有别人来问"},
 			asks: [][]ask{
 				{{date: day, takes: monthEnd}},
-				{at(sim.Odd(16 * time.Second)), at(sim.Odd(33 * time.Second)), at(sim.Odd(50 * time.Second)), at(sim.Odd(64 * time.Second)), at(sim.Odd(95 * time.Second))},
+				{at(sim.Odd(16 * time.Second)), at(sim.Odd(33 * time.Second)), at(sim.Odd(50 * time.Second)), at(sim.Odd(64 * time.Second)), at(sim.Odd(68 * time.Second)), at(sim.Odd(95 * time.Second))},
 			},
 		},
 		{
@@ -119,6 +123,28 @@ func healthy() []situation {
 			prompt: true,
 			asks:   [][]ask{{{date: day, takes: ordinary, fails: true}}, {at(ordinary), at(sim.Odd(50 * time.Second))}},
 			bound:  sim.Bound{Preemptions: 2},
+		},
+		{
+			name:  "texts",
+			title: trace.Text{En: "reports of 80,000 characters, and of the text 007", Zh: "一份报表有八万个字符，另一份的文本是 007"},
+			asks:  [][]ask{{{date: day, takes: ordinary, text: longText}, {date: next, takes: ordinary, text: "007"}}},
+		},
+		{
+			name:  "busy",
+			title: trace.Text{En: "another program holds the database for four seconds when the report is to be stored, less than the busy timeout of five", Zh: "正要存报表时，另一个程序占用数据库四秒，未超过五秒的 busy timeout"},
+			asks:  [][]ask{{now}},
+			holds: 4 * time.Second,
+		},
+		{
+			name:  "gone-before",
+			title: trace.Text{En: "a caller has gone away before it is served, and asks again", Zh: "调用方在得到服务之前就已离开，随后又来请求"},
+			asks:  [][]ask{{{date: day, takes: ordinary, gone: true}, at(sim.Odd(2 * time.Second))}},
+		},
+		{
+			name:   "another-connection",
+			title:  trace.Text{En: "the pools keep no idle connection: each statement on db may travel on another one", Zh: "连接池不保留空闲连接：db 上的每条语句都可能走另一条连接"},
+			asks:   [][]ask{{now, at(sim.Odd(40 * time.Second))}, {at(sim.Odd(30 * time.Second)), {date: next, takes: ordinary}}},
+			noIdle: true,
 		},
 		{
 			name:  "nothing-sold",

@@ -102,8 +102,8 @@ func (p *play) readBody(v *sim.View, date string, value any) {
 		}
 	}
 	v.Break(ruleWhole, v.Mover(), trace.Text{
-		En: fmt.Sprintf("%s has stored for %s a text that no build has returned: %q", who, date, body),
-		Zh: fmt.Sprintf("%s 为 %s 存的内容不是任何一次生成的结果：%q", who, date, body),
+		En: fmt.Sprintf("%s has stored for %s a text that no build has returned: %q", who, date, sim.Shorten(body)),
+		Zh: fmt.Sprintf("%s 为 %s 存的内容不是任何一次生成的结果：%q", who, date, sim.Shorten(body)),
 	})
 }
 

@@ -84,7 +84,7 @@ func (p *play) toldError(v *sim.View, c *call) {
 			En: fmt.Sprintf("errors.Is does not find in it the error that build has returned, %q", errBuild),
 			Zh: fmt.Sprintf("errors.Is 在其中找不到 build 返回的那个错误 %q", errBuild),
 		})
-	case c.failed() || c.ask.empty:
+	case c.failed() || c.ask.empty || c.ask.gone:
 	case p.faulted && p.trouble == paused && strings.Contains(c.err.Error(), "database is locked"):
 		// A has been stopped in the middle of a transaction.
 	case p.faulted:
