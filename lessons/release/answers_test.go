@@ -27,7 +27,6 @@ import (
 	hashonly "lockwise/lessons/release/answers/hashonly"
 	insists "lockwise/lessons/release/answers/insists"
 	inverted "lockwise/lessons/release/answers/inverted"
-	json "lockwise/lessons/release/answers/json"
 	keytoken "lockwise/lessons/release/answers/keytoken"
 	leftrunning "lockwise/lessons/release/answers/leftrunning"
 	loadedonce "lockwise/lessons/release/answers/loadedonce"
@@ -95,7 +94,6 @@ var answers = lessontest.Answers[release.Impl]{
 	"hashonly":        {hashonly.Acquire, hashonly.Release},
 	"insists":         {insists.Acquire, insists.Release},
 	"inverted":        {inverted.Acquire, inverted.Release},
-	"json":            {json.Acquire, json.Release},
 	"keytoken":        {keytoken.Acquire, keytoken.Release},
 	"leftrunning":     {leftrunning.Acquire, leftrunning.Release},
 	"loadedonce":      {loadedonce.Acquire, loadedonce.Release},

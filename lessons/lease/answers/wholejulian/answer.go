@@ -18,7 +18,7 @@ func Claim(ctx context.Context, db *sql.DB, worker string, d time.Duration) (*le
 	job := lease.Job{Worker: worker}
 	err := db.QueryRowContext(ctx,
 		`UPDATE jobs
-		 SET status = 'running', locked_by = ?, locked_until = CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER) + ?, attempts = attempts + 1
+		 SET status = 'running', locked_by = ?, locked_until = CAST((julianday('now') - 2440587.5) * 86400000 + 0.5 AS INTEGER) + ?, attempts = attempts + 1
 		 WHERE id = (
 			SELECT id FROM jobs
 			WHERE (status = 'pending' OR status = 'running' AND locked_until <= ?)

@@ -1,4 +1,4 @@
-// caught by: whole — the column is NUMERIC: the text 007 is stored as the number 7.
+// caught by: whole — the column is of type STRING, which SQLite takes for numeric: the text 007 is stored as the number 7.
 package answer
 
 import (
@@ -17,7 +17,7 @@ import (
 const Schema = `
 CREATE TABLE reports (
 	date TEXT NOT NULL PRIMARY KEY,
-	body NUMERIC NOT NULL
+	body STRING NOT NULL
 );`
 
 const lockFor = 5 * time.Minute

@@ -16,7 +16,7 @@ CREATE TABLE stock (
 CREATE TABLE ledger (
 	id       INTEGER PRIMARY KEY,
 	order_id TEXT    NOT NULL,
-	kind     TEXT    GENERATED ALWAYS AS (CASE WHEN qty < 0 THEN 'reserve' ELSE 'cancel' END) VIRTUAL,
+	kind     TEXT    GENERATED ALWAYS AS (CASE WHEN qty < 0 THEN 'reserve' ELSE 'cancel' END),
 	sku      TEXT    NOT NULL REFERENCES stock (sku),
 	qty      INTEGER NOT NULL CHECK (qty <> 0)
 );
