@@ -99,6 +99,7 @@ func (g *Guest) send(ctx context.Context, v Verdict, tell func(News)) error {
 	}
 	g.said = v.ID
 	var taken Taken
+	news := News{Took: &taken}
 	err := g.line.ask(ctx, http.MethodPost, "/own", v, &taken)
 	r, refused := errors.AsType[*Refused](err)
 	switch {
@@ -106,15 +107,15 @@ func (g *Guest) send(ctx context.Context, v Verdict, tell func(News)) error {
 		v.Trace = ""
 		return g.send(ctx, v, tell)
 	case refused && r.aimless():
-		tell(News{Not: r})
+		news = News{Not: r}
 	case refused && !r.final() && r.Wait > 0 && sleep(ctx, r.Wait):
 		return nil // it waits still, and is sent again
 	case err != nil:
 		return err
-	default:
-		tell(News{Took: &taken})
 	}
-	return g.out.done(v)
+	err = g.out.done(v)
+	tell(news) // nothing is kept of what is told
+	return err
 }
 
 // sleep waits; false if ctx ended before.
