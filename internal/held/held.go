@@ -70,6 +70,7 @@ type Job struct {
 	After  time.Duration // when it asks
 	Takes  time.Duration
 	Fails  bool
+	Blind  bool          // the work does not look at its context, and writes once
 	Panics bool          // its caller catches the panic, as net/http does
 	Gone   time.Duration // the caller goes away that long after asking; 0: never
 	Again  time.Duration // it asks once more that long after Run has returned; 0: never

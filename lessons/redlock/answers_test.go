@@ -40,6 +40,7 @@ import (
 	seqfixed "lockwise/lessons/redlock/answers/seqfixed"
 	sequential "lockwise/lessons/redlock/answers/sequential"
 	shipped "lockwise/lessons/redlock/answers/shipped"
+	silentisyes "lockwise/lessons/redlock/answers/silentisyes"
 	slowrelease "lockwise/lessons/redlock/answers/slowrelease"
 	solution "lockwise/lessons/redlock/answers/solution"
 	stopsatmajority "lockwise/lessons/redlock/answers/stopsatmajority"
@@ -88,6 +89,7 @@ var answers = map[string]redlock.Impl{
 	"seqfixed":        {Acquire: seqfixed.Acquire, Release: seqfixed.Release},
 	"sequential":      {Acquire: sequential.Acquire, Release: sequential.Release},
 	"shipped":         {Acquire: shipped.Acquire, Release: shipped.Release},
+	"silentisyes":     {Acquire: silentisyes.Acquire, Release: silentisyes.Release},
 	"slowrelease":     {Acquire: slowrelease.Acquire, Release: slowrelease.Release},
 	"solution":        {Acquire: solution.Acquire, Release: solution.Release},
 	"stopsatmajority": {Acquire: stopsatmajority.Acquire, Release: stopsatmajority.Release},

@@ -38,6 +38,10 @@ func (p *play) judgeAnswer(v *sim.View, c *call) {
 		p.breaks(v, ruleTold, c.worker,
 			"was told that its lock is released, and it was over before: it never learns that it worked without the lock",
 			"被告知锁已释放，而锁在此之前就结束了：它永远不会知道自己曾在无锁的情况下工作")
+	case c.err == nil && c.of.given() < p.quorum():
+		p.breaks(v, ruleTold, c.worker,
+			fmt.Sprintf("was told that its lock is released, and only %d of %d nodes have given it back: nobody knows whether a majority had it until now", c.of.given(), len(p.nodes)),
+			fmt.Sprintf("被告知锁已释放，而 %[2]d 个节点中只有 %[1]d 个归还了它：多数节点是否一直持有到现在，没有人知道", c.of.given(), len(p.nodes)))
 	case c.err != nil && good && !p.excused(v, c):
 		p.breaks(v, ruleTold, c.worker,
 			fmt.Sprintf("gave back a lock that was good, on a majority of nodes, and was told %q", c.err),
@@ -59,6 +63,17 @@ func (p *play) heldAt(who string, c *call, at time.Duration) bool {
 		}
 	}
 	return n >= p.quorum()
+}
+
+// given is on how many nodes the lock was deleted.
+func (c *call) given() int {
+	n := 0
+	for _, g := range c.grants {
+		if g != nil && g.deleted {
+			n++
+		}
+	}
+	return n
 }
 
 // heldAny reports whether any node had the lock at that time.

@@ -9,6 +9,7 @@ import (
 	deleteonce "lockwise/lessons/zookeeper/answers/deleteonce"
 	expiredonly "lockwise/lessons/zookeeper/answers/expiredonly"
 	fulltimeout "lockwise/lessons/zookeeper/answers/fulltimeout"
+	lossunseen "lockwise/lessons/zookeeper/answers/lossunseen"
 	norecheck "lockwise/lessons/zookeeper/answers/norecheck"
 	official "lockwise/lessons/zookeeper/answers/official"
 	oldnode "lockwise/lessons/zookeeper/answers/oldnode"
@@ -32,6 +33,7 @@ var answers = map[string]zookeeper.Impl{
 	"deleteonce":  {deleteonce.Run, deleteonce.Write},
 	"expiredonly": {expiredonly.Run, expiredonly.Write},
 	"fulltimeout": {fulltimeout.Run, fulltimeout.Write},
+	"lossunseen":  {lossunseen.Run, lossunseen.Write},
 	"norecheck":   {norecheck.Run, norecheck.Write},
 	"official":    {official.Run, official.Write},
 	"oldnode":     {oldnode.Run, oldnode.Write},

@@ -61,6 +61,14 @@ func situations() []held.Situation {
 			Bound:  sim.Bound{Faults: 1},
 		},
 		{
+			Name:   "cut-off-blind",
+			Title:  trace.Text{En: "the same, and the work does not look at its context", Zh: "同上，而工作不理会自己的 context"},
+			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: 2*timeout + timeout/2, Blind: true}, {After: 200 * time.Millisecond, Takes: 3 * time.Second}},
+			Store:  pinged,
+			Faults: []sim.Fault{sim.CutOff(store.Name, held.Odd(3*timeout)).Only("A")},
+			Bound:  sim.Bound{Faults: 1},
+		},
+		{
 			Name:   "blip",
 			Title:  trace.Text{En: "a holder cannot reach ZooKeeper for a moment, and keeps its session; later it asks again", Zh: "持有者短暂连不上 ZooKeeper，会话仍在；之后它再次请求"},
 			Jobs:   []held.Job{{After: 100 * time.Millisecond, Takes: timeout, Again: 8 * time.Second}, {After: 200 * time.Millisecond, Takes: time.Second}},

@@ -1,4 +1,4 @@
-// caught by: owner-only — Release looks whose the key is, and deletes it in a second step
+// caught by: told — Release looks whose the key is, and deletes it in a second step, whether or not it is still there
 package answer
 
 import (
