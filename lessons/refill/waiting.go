@@ -48,10 +48,8 @@ func (p *play) waits(v *sim.View, c *call) {
 func (c *call) waited(now time.Duration) time.Duration {
 	waited := now - c.beganAt
 	for _, l := range c.loads {
-		end := l.to
-		if l.running {
-			end = now
-		} else {
+		end := now
+		if !l.running {
 			end = min(now, l.to+c.ask.stands)
 		}
 		waited -= end - l.from
