@@ -80,7 +80,7 @@ func held(ctx context.Context, ask asker, key string) string {
 	if err == nil && left > 0 {
 		left = (left + 20_000) / 60_000
 	}
-	value := strings.Fields(strings.Trim(ask(ctx, "A", read+key), "[]"))
+	value := strings.Fields(strings.Trim(ofNow(ask(ctx, "A", read+key)), "[]"))
 	slices.Sort(value) // a hash has no order
 	return fmt.Sprint(kind, value, left, " min")
 }
