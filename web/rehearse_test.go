@@ -166,7 +166,7 @@ func TestEnterOnATickKeepsTheTicks(t *testing.T) {
 	if !strings.HasPrefix(button, `name="do" value="save"`) {
 		t.Errorf("the first button is %s", button)
 	}
-	title := p.title(t)
+	title := html.EscapeString(p.title(t))
 	p = p.press(t, "do=save", "ticks=yes", "tick=0", "tick=1")
 	p.wantStatus(t, http.StatusOK)
 	p.wantText(t, "Question 1 of 3", title, "2 of ", " checked")
