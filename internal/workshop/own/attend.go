@@ -60,7 +60,7 @@ func (g *Guest) Attend(ctx context.Context, tell func(News)) error {
 func (g *Guest) connected(ctx context.Context, tell func(News)) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	if err := g.enter(ctx); err != nil {
+	if _, err := g.enter(ctx); err != nil {
 		return err
 	}
 	over, err := g.listen(ctx)

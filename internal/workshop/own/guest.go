@@ -12,7 +12,7 @@ import (
 
 // Guest is a participant who is in a room.
 type Guest struct {
-	Welcome
+	Welcome // when the participant joined
 	Address
 
 	line  line
@@ -38,7 +38,8 @@ func Join(ctx context.Context, data string, a Address, name, lang string) (*Gues
 		}
 	}
 	g := &Guest{Address: a, line: l, seat: s, pause: firstPause}
-	if err := g.enter(ctx); err != nil {
+	var err error
+	if g.Welcome, err = g.enter(ctx); err != nil {
 		if r, no := errors.AsType[*Refused](err); no && r.Reason != Later && !before { // nobody knows the key
 			err = errors.Join(err, drop(folder(data, a), seatFile))
 		}
@@ -49,10 +50,11 @@ func Join(ctx context.Context, data string, a Address, name, lang string) (*Gues
 }
 
 // enter lets the participant in, also one who is in already.
-func (g *Guest) enter(ctx context.Context) error {
-	err := g.line.ask(ctx, http.MethodPost, "/own/join", Entry{g.seat.Code, g.seat.Name, g.seat.Key, g.line.lang}, &g.Welcome)
-	g.Name, g.Title.En, g.Title.Zh = plain(g.Name), plain(g.Title.En), plain(g.Title.Zh)
-	return err
+func (g *Guest) enter(ctx context.Context) (Welcome, error) {
+	var w Welcome
+	err := g.line.ask(ctx, http.MethodPost, "/own/join", Entry{g.seat.Code, g.seat.Name, g.seat.Key, g.line.lang}, &w)
+	w.Name, w.Title.En, w.Title.Zh = plain(w.Name), plain(w.Title.En), plain(w.Title.Zh)
+	return w, err
 }
 
 // Page is the address at which a browser on this machine is the same participant. It
