@@ -12,8 +12,8 @@
 // takes five seconds at the most; any UTF-8 text that comes without an error is a value,
 // an empty one too. Its age counts from the load: from its beginning or its end, as
 // you like. A process may stand still between its load and what it does with it; by
-// that a value may pass for younger than it is, by [Recovery] at the most. What is kept in Redis, and under which keys, is up to you; every key
-// ends by itself.
+// that a value may pass for younger than it is, by [Recovery] at the most. What is kept
+// in Redis, and under which keys, is up to you; every key ends by itself.
 //
 // A value younger than Fresh is returned as it is, and nobody loads. One between
 // Fresh and Limit is stale: one caller loads, the others are given the stale value
